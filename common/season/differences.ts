@@ -20,6 +20,8 @@ export type DifferenceState = (typeof differenceStates)[number];
 /** What a district says of a protest. */
 export interface DistrictFacts {
   readonly kind: DifferenceKind;
+  /** The district's number of the case. */
+  readonly caseNumber?: string | null;
   readonly hearingOn: string | null;
   readonly hearingTime: string | null;
   readonly hearingPlace: string | null;
@@ -29,6 +31,7 @@ export interface DistrictFacts {
 
 /** The facts of a protest that taking a difference over writes; what the district does not say stays. */
 export interface TakenFacts {
+  caseNumber?: string;
   hearingOn?: string;
   hearingTime?: string | null;
   hearingPlace?: string;
@@ -45,14 +48,20 @@ export interface TakenFacts {
  */
 export function factsToTake(theirs: DistrictFacts, ours: string | null): TakenFacts | undefined {
   const { kind, hearingOn, hearingTime, hearingPlace, orderedOn, finalValue } = theirs;
+  const ofCase = theirs.caseNumber ? { caseNumber: theirs.caseNumber } : {};
   if (kind === 'hearing' && hearingOn !== null) {
     return {
+      ...ofCase,
       hearingOn,
       ...(hearingTime !== null ? { hearingTime } : hearingOn !== ours && { hearingTime: null }),
       ...(hearingPlace !== null && { hearingPlace }),
     };
   }
   if (kind === 'finalValue' && finalValue !== null)
-    return { finalValue, ...(orderedOn !== null && { orderOn: orderedOn, orderValue: finalValue }) };
+    return {
+      ...ofCase,
+      finalValue,
+      ...(orderedOn !== null && { orderOn: orderedOn, orderValue: finalValue }),
+    };
   return undefined;
 }

@@ -1,5 +1,7 @@
 /** Hearings in a calendar: how long one takes, and which of one person overlap. Pure. */
 
+import type { HearingKind } from './terms.js';
+
 /** Minutes that a hearing takes in calendars and when overlaps are looked for: notices of hearing name no end. */
 export const hearingMinutes = 60;
 
@@ -34,19 +36,40 @@ export interface HeldHearing {
   readonly startsAt: string | null;
   /** Held by affidavit: nobody has to be there. */
   readonly isInWriting: boolean;
+  /** Where it is held, as `venueOf` has it: those of one venue are a docket, which a board calls one after the other. */
+  readonly venue: string;
+}
+
+/** What tells where a hearing is held. */
+interface HearingVenue {
+  readonly countyId: number;
+  readonly kind: HearingKind | null;
+  readonly place: string | null;
+  readonly link: string | null;
+}
+
+/** One text for each place: the county's room or panel, its telephone, or the address of its video. Case and punctuation say nothing. */
+export function venueOf({ countyId, kind, place, link }: HearingVenue): string {
+  const plain = (text: string | null): string =>
+    (text ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const isRemote = kind === 'telephone' || kind === 'video';
+  return [countyId, isRemote ? kind : '', plain(place), isRemote ? (link ?? '').trim() : ''].join('|');
 }
 
 /**
- * How many other hearings of the same person overlap each hearing; those with none are left out. Hearings that follow each
- * other without a break do not overlap.
+ * How many hearings of the same person at another place overlap each hearing; those with none are left out. Hearings that follow
+ * each other without a break do not overlap, nor do those of one docket: same person, same panel or room, minutes apart.
  */
 export function overlapsOf(hearings: readonly HeldHearing[]): ReadonlyMap<number, number> {
   const length = hearingMinutes * 60_000;
-  const startsBy = new Map<number, { readonly id: number; readonly at: number }[]>();
-  for (const { id, userId, startsAt, isInWriting } of hearings) {
+  const startsBy = new Map<number, { readonly id: number; readonly at: number; readonly venue: string }[]>();
+  for (const { id, userId, startsAt, isInWriting, venue } of hearings) {
     if (userId === null || !startsAt || isInWriting) continue;
     const held = startsBy.get(userId) ?? [];
-    held.push({ id, at: Date.parse(startsAt) });
+    held.push({ id, at: Date.parse(startsAt), venue });
     startsBy.set(userId, held);
   }
   const found = new Map<number, number>();
@@ -54,11 +77,16 @@ export function overlapsOf(hearings: readonly HeldHearing[]): ReadonlyMap<number
     starts.sort((one, other) => one.at - other.at);
     let first = 0;
     let last = 0;
-    for (const { id, at } of starts) {
+    /** How many of those between are at each venue. */
+    const there = new Map<string, number>();
+    const count = (hearing: (typeof starts)[number] | undefined, more: number): void => {
+      if (hearing) there.set(hearing.venue, (there.get(hearing.venue) ?? 0) + more);
+    };
+    for (const { id, at, venue } of starts) {
       // All take equally long: those that start less than one length before or after it overlap it.
-      while ((starts[first]?.at ?? at) <= at - length) first += 1;
-      while ((starts[last]?.at ?? Infinity) < at + length) last += 1;
-      const others = last - first - 1;
+      while ((starts[last]?.at ?? Infinity) < at + length) count(starts[last++], 1);
+      while ((starts[first]?.at ?? at) <= at - length) count(starts[first++], -1);
+      const others = last - first - (there.get(venue) ?? 0);
       if (others > 0) found.set(id, others);
     }
   }

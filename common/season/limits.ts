@@ -9,6 +9,8 @@ export const packetFilesMax = 30;
 export const packetBytesMax = 24_000_000;
 /** Most copies of the evidence that a review board may ask for at a hearing. */
 export const hearingCopiesMax = 50;
+/** Most characters of the number that a district or its review board gives a protest. */
+export const caseNumberMaxLength = 60;
 /** Maximum characters of an appraisal review board's order number. */
 export const orderNumberMaxLength = 60;
 /** How many days ahead an offer of an appraisal district may end. */

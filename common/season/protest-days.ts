@@ -1,6 +1,8 @@
 /** What has happened by the day that is written down: it cannot be in the future. */
 const past = [
   'filedOn',
+  'remoteRequestedOn',
+  'affidavitOn',
   'evidenceOn',
   'changeNoticeOn',
   'missedHearingOn',

@@ -17,7 +17,7 @@ export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Local
 
 /** How many protests are at risk for each reason that there is, and a season that is not open. */
 export function atRiskFigures(
-  { reasons, unopened, ...days }: Omit<AtRiskCountsDto, 'year' | 'total'>,
+  { reasons, unopened, ...days }: Omit<AtRiskCountsDto, 'year' | 'total' | 'queues' | 'mine'>,
   locale: Locale,
 ): Figure[] {
   const counted = reasons
@@ -28,18 +28,18 @@ export function atRiskFigures(
   return [{ label, value: String(unopened.properties) }, ...counted];
 }
 
-/** The first protests at risk: which it is, its last day to file, and why. The year is named where it is a former one. */
+/** The first protests at risk: which it is, the day to act on, and why. The year is named where it is a former one. */
 export function atRiskLines(
   rows: readonly Pick<
     AtRiskDto,
-    'address' | 'city' | 'ownerName' | 'countyName' | 'taxYear' | 'dueOn' | 'reasons'
+    'address' | 'city' | 'ownerName' | 'countyName' | 'taxYear' | 'actOn' | 'reasons'
   >[],
   { year, ...days }: AtRiskDays & { readonly year: number },
   locale: Locale,
 ): Figure[] {
-  return rows.map(({ address, city, ownerName, countyName, taxYear, dueOn, reasons }) => ({
+  return rows.map(({ address, city, ownerName, countyName, taxYear, actOn, reasons }) => ({
     label: `${formatAddress({ address, city }) || ownerName} (${countyName}${taxYear === year ? '' : `, ${taxYear}`})`,
-    value: [formatDate(dueOn, locale), ...reasons.map((reason) => reasonText(reason, days, locale))].join(
+    value: [formatDate(actOn, locale), ...reasons.map((reason) => reasonText(reason, days, locale))].join(
       ' · ',
     ),
   }));

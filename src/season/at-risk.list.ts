@@ -2,12 +2,18 @@ import { sql, type SqlBool } from 'kysely';
 import { RecordStatus } from '../../common/platform/enums.js';
 import {
   type AtRiskDays,
+  type AtRiskQueue,
+  atRiskQueues,
   type AtRiskReason,
   atRiskReasons,
+  atRiskWeek,
   atRiskYearsBefore,
   defaultAtRiskDays,
+  lawfulWays,
+  riskPeriods,
 } from '../../common/season/at-risk.js';
-import type { ProtestStage } from '../../common/season/terms.js';
+import { soahAbove } from '../../common/season/appeals.js';
+import type { PopulationBand, ProtestStage } from '../../common/season/terms.js';
 import {
   asc,
   choiceOf,
@@ -36,29 +42,139 @@ export interface SeasonMoment {
   readonly today: string;
 }
 
+const remoteKinds = `pt.hearing_kind IN ('telephone', 'video')`;
+const isOrdered = `pt.stage = 'ordered'`;
+const largest: PopulationBand = 'four_million';
+/** Days after the hearing in which the order is due. Uncorrelated, so that it is read once. */
+const orderDays = `CASE WHEN pt.county_id IN (SELECT id FROM counties WHERE population_band = '${largest}')
+  THEN ${riskPeriods.orderOfLargest} ELSE ${riskPeriods.order} END`;
+/** From which day the time to appeal runs: that of the receipt, or of the order while nobody has entered it. */
+const orderKnownOn = `coalesce(pt.order_received_on, pt.order_on)`;
+
+/** Filed in a way that the county is known not to take: `takesWay` in SQL, which a test compares. Uncorrelated, too. */
+const isWrongWay = `(pt.filed_by NOT IN (${lawfulWays.map((way) => `'${way}'`).join(', ')})
+  AND pt.county_id IN (SELECT id FROM counties WHERE cardinality(filing_ways) > 0)
+  AND (pt.county_id, pt.filed_by) NOT IN (SELECT k.id, w.way FROM counties k CROSS JOIN unnest(k.filing_ways ||
+    CASE WHEN 'portal' = ANY(k.filing_ways) THEN ARRAY['file'] END) w(way) WHERE cardinality(k.filing_ways) > 0))`;
+
+/** The remedies of a protest `pt`: which have it, and its last day. What has been decided anew or closed has none left. */
+const remedies: readonly { readonly where: string; readonly last: string }[] = [
+  {
+    where: `(${isOrdered} OR (${isUndecided} AND pt.order_on IS NOT NULL))`,
+    last: `${orderKnownOn} + ${riskPeriods.appeal}`,
+  },
+  {
+    where: `(${isUndecided} OR pt.stage = 'withdrawn')`,
+    last: `pt.refusal_notice_on + ${riskPeriods.refusal}`,
+  },
+  {
+    where: `(${isUndecided} OR ${isOrdered}) AND pt.breach_letter_on IS NULL`,
+    last: `pt.breach_on + ${riskPeriods.breachLetter}`,
+  },
+  {
+    where: `(${isUndecided} OR ${isOrdered})`,
+    last: `pt.breach_letter_on + ${riskPeriods.limitedArbitration}`,
+  },
+];
+/** SOAH is open for a shorter time than the other two, which stay: it is named while it can still be had. */
+const soah = {
+  where: `(${isOrdered} AND pt.order_value > ${soahAbove})`,
+  last: `${orderKnownOn} + ${riskPeriods.soah}`,
+};
+
+const isMissed = `(${isUndecided} AND pt.missed_hearing_on IS NOT NULL
+  AND (pt.hearing_on IS NULL OR pt.hearing_on <= pt.missed_hearing_on))`;
+
+function assertMoment({ now, today }: SeasonMoment): void {
+  if (!/^\d{4}-\d\d-\d\d$/.test(today) || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(now))
+    throw new Error(`Not a moment: ${now}, ${today}`);
+}
+
 /**
  * When a protest `pt` of the view `season_accounts` is at risk, as SQL (docs/rules/season.md, "At risk"). `au` is the row of
- * `authority_ends` of its property, if it has one.
+ * `authority_ends` of its property, `o` its open offer, if it has one.
  * @param days the firm's windows
  */
 export function riskConditions(
-  { now, today }: SeasonMoment,
+  moment: SeasonMoment,
   { daysAhead, offerDaysAhead }: AtRiskDays,
 ): Readonly<Record<AtRiskReason, string>> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(today) || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(now))
-    throw new Error(`Not a moment: ${now}, ${today}`);
+  assertMoment(moment);
   if (![daysAhead, offerDaysAhead].every(Number.isInteger)) throw new Error('Not a number of days');
+  const { now, today } = moment;
   const day = `date '${today}'`;
+  const isAppointed = `coalesce(au.until >= greatest(pt.due_on, ${day}), false)`;
+  const isNear = `pt.hearing_on BETWEEN ${day} AND ${day} + ${daysAhead}`;
+  const { remoteRequest } = riskPeriods;
+  const ending = [
+    ...remedies.map(({ where, last }) => `(${where} AND ${last} <= ${day} + ${daysAhead})`),
+    `(${soah.where} AND ${soah.last} BETWEEN ${day} AND ${day} + ${daysAhead})`,
+  ].join(' OR ');
   return {
     due: `(${isUnfiled} AND pt.due_on <= ${day} + ${daysAhead})`,
     no_protest: `pt.protest_id IS NULL`,
-    no_appointment: `(${isUndecided} AND NOT coalesce(au.until >= greatest(pt.due_on, ${day}), false))`,
+    no_appointment: `(${isUndecided} AND NOT ${isAppointed})`,
+    appointment_ends: `(${isUndecided} AND ${isAppointed} AND pt.hearing_on >= ${day} AND au.until < pt.hearing_on)`,
     no_notice: `(${isUnfiled} AND pt.notice_mailed_on IS NULL AND ${day} >= make_date(pt.tax_year, 5, 1))`,
-    no_evidence: `(${isUndecided} AND pt.evidence_on IS NULL AND pt.hearing_on BETWEEN ${day} AND ${day} + ${daysAhead})`,
-    offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pt.protest_id AND o.state = 'open'
-      AND o.ends_at > timestamptz '${now}' AND (o.ends_at AT TIME ZONE '${texasZone}')::date <= ${day} + ${offerDaysAhead})`,
+    no_grounds: `(${isUndecided} AND NOT ${isUnfiled} AND NOT pt.has_grounds)`,
+    wrong_way: `(${isUndecided} AND NOT ${isUnfiled} AND ${isWrongWay})`,
     filed_late: `(${isUndecided} AND NOT ${isUnfiled} AND ${isFiledLate})`,
+    no_request: `(${isUndecided} AND ${remoteKinds} AND pt.remote_requested_on IS NULL
+      AND pt.hearing_on BETWEEN ${day} AND ${day} + ${daysAhead + remoteRequest})`,
+    no_affidavit: `(${isUndecided} AND (${remoteKinds} OR pt.hearing_kind = 'affidavit') AND pt.affidavit_on IS NULL AND ${isNear})`,
+    no_evidence: `(${isUndecided} AND pt.evidence_on IS NULL AND ${isNear})`,
+    hearing_missed: isMissed,
+    offer_ending: `(o.ends_at > timestamptz '${now}' AND (o.ends_at AT TIME ZONE '${texasZone}')::date <= ${day} + ${offerDaysAhead})`,
+    no_order: `(${isUndecided} AND NOT ${isUnfiled} AND pt.order_on IS NULL AND NOT ${isMissed}
+      AND pt.hearing_on + ${orderDays} <= ${day})`,
+    remedy_ending: `(${ending})`,
   };
+}
+
+/**
+ * How far the day nearest to today on which something has to be done is away, as SQL: twice the days, and one more if it is to
+ * come. So what is due tomorrow stands before what was missed half a year ago, and both nearest days of a protest need one number.
+ */
+function urgency({ now, today }: SeasonMoment): string {
+  const day = `date '${today}'`;
+  const away = (last: string): string =>
+    `CASE WHEN ${last} > ${day} THEN 2 * (${last} - ${day}) + 1 ELSE 2 * (${day} - (${last})) END`;
+  const asked = `pt.hearing_on - ${riskPeriods.remoteRequest}`;
+  const hearing = `CASE WHEN pt.hearing_on >= ${day} THEN
+      CASE WHEN ${remoteKinds} AND pt.remote_requested_on IS NULL AND ${asked} >= ${day} THEN ${away(asked)} ELSE ${away('pt.hearing_on')} END
+    WHEN pt.order_on IS NULL THEN ${away(`(pt.hearing_on + ${orderDays})`)} END`;
+  const remedy = [...remedies, soah].map(
+    ({ where, last }) => `CASE WHEN ${where} THEN ${away(`(${last})`)} END`,
+  );
+  const offer = `((o.ends_at AT TIME ZONE '${texasZone}')::date)`;
+  const days = [
+    `CASE WHEN pt.protest_id IS NULL OR ${isUnfiled} OR (${isUndecided} AND pt.hearing_on IS NULL) THEN ${away('pt.due_on')} END`,
+    `CASE WHEN ${isUndecided} THEN ${hearing} END`,
+    ...remedy,
+    `CASE WHEN ${isMissed} THEN ${away(`(pt.missed_hearing_on + ${riskPeriods.missedHearing})`)} END`,
+    `CASE WHEN o.ends_at > timestamptz '${now}' THEN ${away(offer)} END`,
+  ];
+  return `coalesce(least(${days.join(', ')}), ${away('pt.due_on')})`;
+}
+
+/** The day that an urgency stands for. */
+const dayOf = (away: string, { today }: SeasonMoment): string =>
+  `(date '${today}' + CASE WHEN ${away} % 2 = 1 THEN ${away} / 2 ELSE -${away} / 2 END)`;
+
+/** Whether a row is in a part of the queue, by its urgency. */
+function inQueue(away: string): Readonly<Record<AtRiskQueue, string>> {
+  const soon = `(${away} = 0 OR (${away} % 2 = 1 AND ${away} / 2 <= ${atRiskWeek}))`;
+  return {
+    overdue: `(${away} > 0 AND ${away} % 2 = 0)`,
+    week: soon,
+    later: `(${away} % 2 = 1 AND ${away} / 2 > ${atRiskWeek})`,
+  };
+}
+
+/** Whether a row is of a person: who handles the protest, or attends its hearing. */
+function ofPerson(id: number): string {
+  if (!Number.isInteger(id)) throw new Error(`Not an account: ${id}`);
+  return `(pt.assigned_to = ${id} OR pt.hearing_user_id = ${id})`;
 }
 
 /** Whether it is at risk for any reason. */
@@ -80,23 +196,36 @@ function accountsOf(year: number, moment: SeasonMoment): string {
     AND pt.property_status = '${RecordStatus.Active}'`;
 }
 
-/** A statement that counts the protests at risk: `total`, and those of each reason. */
-export function countAtRisk(year: number, moment: SeasonMoment, days: AtRiskDays): string {
+/** The join of a protest with its open offer, of which there is one at most. */
+const openOffer = `LEFT JOIN offers o ON o.protest_id = pt.protest_id AND o.state = 'open'`;
+
+/**
+ * A statement that counts the protests at risk: `total`, those of each reason, of each part of the queue, and of a person.
+ * @param person the account whose are `mine`
+ */
+export function countAtRisk(year: number, moment: SeasonMoment, days: AtRiskDays, person: number): string {
   const conditions = riskConditions(moment, days);
   const marks = atRiskReasons.map((name) => `${conditions[name]} AS ${name}`);
+  const isAny = atRiskReasons.join(' OR ');
   const counts = atRiskReasons.map((name) => `count(*) FILTER (WHERE ${name})::int AS "${name}"`);
+  const parts = inQueue('away');
+  const queues = atRiskQueues.map((name) => `count(*) FILTER (WHERE ${parts[name]})::int AS "${name}"`);
   // OFFSET 0: the conditions of a row are evaluated once, not again for each count.
-  return `SELECT count(*) FILTER (WHERE ${atRiskReasons.join(' OR ')})::int AS total, ${counts.join(', ')}
-    FROM (SELECT ${marks.join(', ')}
-      FROM season_accounts pt LEFT JOIN authority_ends au ON au.property_id = pt.property_id
-      WHERE ${accountsOf(year, moment)} OFFSET 0) marked`;
+  return `SELECT count(*)::int AS total, ${counts.join(', ')}, ${queues.join(', ')}, count(*) FILTER (WHERE mine)::int AS mine
+    FROM (SELECT ${marks.join(', ')}, ${urgency(moment)} AS away, ${ofPerson(person)} AS mine
+      FROM season_accounts pt LEFT JOIN authority_ends au ON au.property_id = pt.property_id ${openOffer}
+      WHERE ${accountsOf(year, moment)} OFFSET 0) marked
+    WHERE ${isAny}`;
 }
+
+/** The columns of other tables in the conditions. */
+const otherTables = /\b(au\.until|o\.ends_at)\b/;
 
 /** SQL as an expression: a reference tells which table it needs. */
 const withTables = <T>(text: string) =>
   sql<T>`${sql.join(
-    text.split('au.until').map((part) => sql.raw(part)),
-    sql.ref('au.until'),
+    text.split(otherTables).map((part) => (otherTables.test(part) ? sql.ref(part) : sql.raw(part))),
+    sql.raw(''),
   )}`;
 
 /** The rows of the list of a year: those that are at risk. */
@@ -112,11 +241,14 @@ const accountSource = source('pt', 'season_accounts', {
   s: one('property_search', 'p.id'),
   w: maybe('users', 'pt.assigned_to'),
   au: maybe('authority_ends', 'pt.property_id', 'property_id'),
+  o: maybe('offers', 'pt.protest_id', 'protest_id', sql<SqlBool>`${sql.ref('o.state')} = 'open'`),
 });
 
 /** The list of protests at risk at a moment. A list has no parameters, so each moment and window has one of its own. */
 export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
   const conditions = riskConditions(moment, days);
+  const away = urgency(moment);
+  const parts = inQueue(away);
   const reasons = atRiskReasons.map((name) => `CASE WHEN ${conditions[name]} THEN '${name}' END`).join(', ');
   return defineList(accountSource, ({ ref }) => ({
     resource: 'at-risk',
@@ -142,9 +274,10 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
       filedOn: 'pt.filed_on',
       hearingOn: 'pt.hearing_on',
       evidenceOn: 'pt.evidence_on',
-      offerEndsAt: sql<
-        string | null
-      >`(SELECT min(o.ends_at) FROM offers o WHERE o.protest_id = ${ref('pt.protest_id')} AND o.state = 'open')`,
+      offerEndsAt: 'o.ends_at',
+      orderReceivedOn: 'pt.order_received_on',
+      caseNumber: 'pt.case_number',
+      actOn: withTables<string>(dayOf(`(${away})`, moment)),
       assignedTo: 'pt.assigned_to',
       assignedName: fullName(ref('w.first_name'), ref('w.last_name')),
       version: 'pt.version',
@@ -152,6 +285,7 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
     },
     sort: {
       id: 'pt.id',
+      actOn: withTables<number>(away),
       taxYear: 'pt.tax_year',
       dueOn: 'pt.due_on',
       hearingOn: [nullsLast('pt.hearing_on')],
@@ -165,9 +299,16 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
     filters: {
       ...protestFilters,
       taxYear: filters.ids('pt.tax_year'),
+      /** A part of the queue. */
+      queue: filterBy((value) => withTables<SqlBool>(parts[choiceOf(value, atRiskQueues)])),
+      /** Whose it is: who handles the protest, or attends its hearing. */
+      person: filters.idsBy(
+        (ids) => sql<SqlBool>`(${sql.ref('pt.assigned_to')} = ANY(${ids}::int[])
+          OR ${sql.ref('pt.hearing_user_id')} = ANY(${ids}::int[]))`,
+      ),
       reason: filterBy((value) => withTables<SqlBool>(conditions[choiceOf(value, atRiskReasons)])),
     },
-    defaultSort: [asc('pt.due_on')],
+    defaultSort: [asc(withTables<number>(away))],
   }));
 }
 

@@ -50,7 +50,7 @@ export class SeasonController {
   }
 
   /**
-   * Lists the protests of active properties that are at risk, with the reasons.
+   * Lists the protests of active properties that are at risk, with the reasons: the nearest day to act on first.
    * @remarks In the current year also the undecided ones of the two years before, and the properties that have no protest of a
    * season that was opened (`no_protest`).
    */
@@ -61,10 +61,10 @@ export class SeasonController {
     return this.season.atRisk(year, query);
   }
 
-  /** Counts the rows of the list of protests at risk by reason, and says whether the season was not opened at all. */
+  /** Counts the rows of the list of protests at risk by reason, by part of the queue and the caller's own, and says whether the season was not opened at all. */
   @Get('at-risk/counts')
   @Allow('season.read')
-  atRiskCounts(@TaxYearParam() year: number): Promise<AtRiskCountsDto> {
-    return this.season.atRiskCounts(year);
+  atRiskCounts(@CurrentCaller() caller: Caller, @TaxYearParam() year: number): Promise<AtRiskCountsDto> {
+    return this.season.atRiskCounts(year, caller.id);
   }
 }

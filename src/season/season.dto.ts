@@ -1,4 +1,4 @@
-import type { AtRiskReason, SeasonState } from '../../common/season/at-risk.js';
+import type { AtRiskQueue, AtRiskReason, SeasonState } from '../../common/season/at-risk.js';
 import type { ProtestStage } from '../../common/season/terms.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';
 
@@ -113,6 +113,14 @@ export class AtRiskDto {
   /** When the first open offer ends. */
   @Moment()
   offerEndsAt: string | null;
+  /** When the board's order was received; the time to appeal runs from it. */
+  @Day()
+  orderReceivedOn: string | null;
+  /** The number that the district or its review board gave the protest. */
+  caseNumber: string | null;
+  /** The day nearest to today on which something has to be done, or had to be. */
+  @Day()
+  actOn: string;
   /** The member of staff who handles it. */
   assignedTo: number | null;
   /** That member's name. */
@@ -127,6 +135,14 @@ export class AtRiskDto {
 export class AtRiskCountDto {
   /** The reason. */
   reason: AtRiskReason;
+  /** Their number. */
+  count: number;
+}
+
+/** How many protests at risk are in a part of the queue. */
+export class AtRiskQueueCountDto {
+  /** The part: `overdue`, `week` (today and the seven days after it), or `later`. */
+  queue: AtRiskQueue;
   /** Their number. */
   count: number;
 }
@@ -153,6 +169,10 @@ export class AtRiskCountsDto {
   total: number;
   /** The same by reason, in the order of urgency. */
   reasons: AtRiskCountDto[];
+  /** The same by the day on which something has to be done; each is in one part. */
+  queues: AtRiskQueueCountDto[];
+  /** Those that the caller handles, or whose hearing the caller attends. */
+  mine: number;
   /** The season of this time if it was never opened: nothing that it lacks can be at risk. Null otherwise. */
   unopened: UnopenedSeasonDto | null;
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { atRiskReasons, seasonToOpen } from '../../common/season/at-risk.js';
+import { atRiskQueues, atRiskReasons, seasonToOpen } from '../../common/season/at-risk.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type ListQuery, type Page, Query } from '../platform/query/index.js';
@@ -58,17 +58,22 @@ export class SeasonService {
     return this.query.list(list, params, atRiskScope(year, moment, days)) as Promise<Page<AtRiskDto>>;
   }
 
-  /** How many protests are at risk, by reason, and whether the season of this time is not open at all. */
-  async atRiskCounts(year: number): Promise<AtRiskCountsDto> {
+  /**
+   * How many protests are at risk, by reason and part of the queue, and whether the season of this time is not open at all.
+   * @param person the account whose are counted as `mine`; 0 for nobody
+   */
+  async atRiskCounts(year: number, person = 0): Promise<AtRiskCountsDto> {
     const { moment } = this;
     const days = await this.settings.get('season');
     const [row, unopened] = await Promise.all([
-      this.db.first<Record<string, number>>(countAtRisk(year, moment, days)),
+      this.db.first<Record<string, number>>(countAtRisk(year, moment, days, person)),
       this.unopened(year),
     ]);
     const reasons = atRiskReasons.map((reason) => ({ reason, count: row?.[reason] ?? 0 }));
+    const queues = atRiskQueues.map((queue) => ({ queue, count: row?.[queue] ?? 0 }));
     const { daysAhead, offerDaysAhead } = days;
-    return { year, total: row?.['total'] ?? 0, reasons, unopened, daysAhead, offerDaysAhead };
+    const [total, mine] = [row?.['total'] ?? 0, row?.['mine'] ?? 0];
+    return { year, total, reasons, queues, mine, unopened, daysAhead, offerDaysAhead };
   }
 
   /** The season that has to be opened by now, as far as the list of this year is about it; null when nobody would be in it. */

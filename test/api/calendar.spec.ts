@@ -75,12 +75,14 @@ describe('the calendar', () => {
     });
   });
 
-  it('marks hearings of one person that overlap, also in another county', async () => {
+  it('marks hearings of one person at two places that overlap, also in another county, but not those of a docket', async () => {
     const on = '2027-06-07';
     const at = (hearing_time: string, rest: Facts): Promise<number> =>
       protest({ hearing_on: on, hearing_time, stage: 'hearing', ...rest });
-    const early = await at('09:00', { hearing_user_id: ann.id });
-    const late = await at('09:59', { hearing_user_id: ann.id });
+    const early = await at('09:00', { hearing_user_id: ann.id, hearing_place: 'Room 1' });
+    // Minutes later in the same room: the board calls one after the other.
+    const docket = await at('09:10', { hearing_user_id: ann.id, hearing_place: 'ROOM 1' });
+    const late = await at('09:59', { hearing_user_id: ann.id, hearing_place: 'Room 2' });
     const next = await at('11:00', { hearing_user_id: ann.id });
     const west = await at('10:30', { hearing_user_id: ann.id, countyId: elPaso });
     const bens = await at('09:00', { hearing_user_id: ben.id });
@@ -89,7 +91,8 @@ describe('the calendar', () => {
     // 10:30 in El Paso is 11:30 in the rest of Texas.
     expect(Object.fromEntries(hearings.map(({ id, overlaps }) => [id, overlaps]))).toEqual({
       [early]: 1,
-      [late]: 1,
+      [docket]: 1,
+      [late]: 2,
       [next]: 1,
       [west]: 1,
       [bens]: 0,
@@ -231,8 +234,8 @@ describe('the calendar', () => {
       [property, hearingsMax],
     );
     await app.db.query(
-      `INSERT INTO protests (property_id, tax_year, stage, hearing_on, hearing_time, hearing_user_id)
-       SELECT id, 2027, 'hearing', '2027-08-16', '09:00', $1 FROM properties WHERE county_id = 5`,
+      `INSERT INTO protests (property_id, tax_year, stage, hearing_on, hearing_time, hearing_user_id, hearing_place)
+       SELECT id, 2027, 'hearing', '2027-08-16', '09:00', $1, 'Room ' || id FROM properties WHERE county_id = 5`,
       [ben.id],
     );
     const { hearings, isCut } = await day('2027-08-16', '&kind=hearing');

@@ -126,15 +126,16 @@ describe('files of a district', () => {
   });
 
   it('are taken over, each with its activity, and what needs a person is named', async () => {
-    const ids = (await list()).map(({ id }) => id);
+    const ids = (await list()).filter(({ kind }) => kind !== 'notOurs').map(({ id }) => id);
     const { body } = await staff.post('/api/case-differences/take', { ids: [...ids, 999_999] }).expect(200);
-    // Two need a person, and one does not exist.
-    expect(body).toMatchObject({ done: 2, unchanged: 0, refused: 3 });
+    // One needs a person, and one does not exist.
+    expect(body).toMatchObject({ done: 2, unchanged: 0, refused: 2 });
     expect((body.rows as { code: string | null }[]).map(({ code }) => code).sort()).toEqual([
-      ...['differenceByHand', 'differenceByHand', 'notFound', null, null],
+      ...['differenceByHand', 'notFound', null, null],
     ]);
     expect(await protest(scheduled.protest)).toMatchObject({
       ...{ hearingOn: `${year}-06-15`, hearingTime: '09:30', hearingPlace: 'Room 2', stage: 'filed' },
+      caseNumber: 'C-1',
     });
     expect(await protest(valued.protest)).toMatchObject({
       ...{ finalValue: '390000.00', orderValue: '390000.00', orderOn: `${year}-07-01` },
@@ -147,7 +148,7 @@ describe('files of a district', () => {
     expect(activity?.fields).toContainEqual({ field: 'finalValue', old: null, new: '390000.00' });
     expect((await list({ state: 'taken' })).length).toBe(2);
     const again = await staff.post('/api/case-differences/take', { ids }).expect(200);
-    expect(again.body).toMatchObject({ done: 0, unchanged: 2, refused: 2 });
+    expect(again.body).toMatchObject({ done: 0, unchanged: 2, refused: 1 });
   });
 
   it('are ignored with a note, until the district says something else', async () => {
@@ -169,6 +170,27 @@ describe('files of a district', () => {
     expect(await list({ kind: 'hearing', state: 'open' })).toMatchObject([{ hearingTime: '13:15' }]);
     await importFile('arb', file().replace('503,C-3,EF', '503,C-3,SCHW'));
     expect(await list({ kind: 'notOurs', state: 'open' })).toMatchObject([{ id: one?.id, status: 'SCHW' }]);
+  });
+
+  it('file a protest that the district has and we did not, with its day and number, opening it where there is none', async () => {
+    const [one] = await list({ kind: 'notOurs', state: 'open' });
+    const { body } = await staff.post('/api/case-differences/take', { ids: [one?.id] }).expect(200);
+    expect(body).toMatchObject({ done: 1, refused: 0 });
+    const [row] = await app.db.query<{ id: number }>(
+      `SELECT pt.id FROM protests pt JOIN properties p ON p.id = pt.property_id WHERE p.account_number = '503' AND tax_year = ${year}`,
+    );
+    const taken = await protest(row?.id ?? 0);
+    expect(taken).toMatchObject({
+      ...{
+        stage: 'filed',
+        filedOn: `${year}-05-03`,
+        filedBy: null,
+        caseNumber: 'C-3',
+        filingConfirmation: 'C-3',
+      },
+      steps: [{ toStage: 'filed', reason: 'Taken over from the district’s list' }],
+    });
+    expect(await list({ kind: 'notOurs', state: 'open' })).toEqual([]);
   });
 
   it('leave the list when somebody resolves them by hand', async () => {

@@ -121,6 +121,22 @@ describe('the season', () => {
     await some(
       `UPDATE protests pr SET stage = 'ordered', order_on = '2027-05-02', decided_on = '2027-05-02' WHERE tax_year = $1 AND ${rank} % 11 = 3`,
     );
+    await some(
+      `UPDATE protests pr SET hearing_kind = CASE ${rank} % 3 WHEN 0 THEN 'video' WHEN 1 THEN 'affidavit' END,
+         remote_requested_on = CASE WHEN ${rank} % 2 = 0 THEN date '2027-04-20' END,
+         filed_by = CASE ${rank} % 4 WHEN 0 THEN 'fax' WHEN 1 THEN 'portal' WHEN 2 THEN 'hand' ELSE 'file' END,
+         grounds = CASE WHEN ${rank} % 2 = 0 THEN ARRAY['market'] ELSE '{}' END
+       WHERE tax_year = $1 AND stage IN ('filed', 'hearing')`,
+    );
+    await some(
+      `UPDATE protests pr SET order_received_on = '2027-05-04', order_value = 900000 + 200000 * (${rank} % 2)
+       WHERE tax_year = $1 AND stage = 'ordered'`,
+    );
+    await some(`UPDATE protests pr SET breach_on = '2027-05-06' WHERE tax_year = $1 AND ${rank} % 17 = 1`);
+    await some(
+      `UPDATE protests pr SET missed_hearing_on = hearing_on WHERE tax_year = $1 AND hearing_on IS NOT NULL AND ${rank} % 14 = 2`,
+    );
+    await app.db.query(`UPDATE counties SET filing_ways = '{portal,mail}' WHERE id = 3`);
     await some(`UPDATE protests pr SET stage = 'withdrawn' WHERE tax_year = $1 AND ${rank} % 13 = 4`);
     await some(
       `INSERT INTO appointments (property_id, signed_on, source, ends_on, revoked_on)
@@ -234,28 +250,37 @@ describe('the season', () => {
     return (body as RiskRow[]).map(({ id, reasons }) => ({ id, reasons }));
   };
 
-  it.each(['2027-03-01', '2027-04-30', '2027-05-01', '2027-05-09', '2027-05-12', '2027-06-20'])(
-    'lists exactly who is at risk on %s, and counts them by reason',
-    async (today) => {
-      app.setTime(noon(today));
-      const season = { year, ownerId: owner.id, today };
-      // Two that came past the product, and are in no season.
-      if ((await risksOn(app.db, season)).every(({ id }) => id > 0))
-        for (const countyId of [1, 2]) await app.property(owner.id, { countyId, ownerName: 'Bare' });
-      const expected = await risksOn(app.db, season);
-      expect(expected.length).toBeGreaterThan(0);
-      expect(await listed()).toEqual(expected);
-      const { body } = await staff.get(`/api/season/${year}/at-risk/counts`).expect(200);
-      const having = (reason: string) => expected.filter(({ reasons }) => reasons.includes(reason));
-      expect(body).toEqual({
-        year,
-        total: expected.length,
-        reasons: atRiskReasons.map((reason) => ({ reason, count: having(reason).length })),
-        ...{ unopened: null, daysAhead: 14, offerDaysAhead: 3 },
-      });
-      for (const reason of atRiskReasons) expect(await listed({ reason })).toEqual(having(reason));
-    },
-  );
+  it.each([
+    '2027-03-01',
+    '2027-04-30',
+    '2027-05-01',
+    '2027-05-09',
+    '2027-05-12',
+    '2027-06-20',
+    '2027-07-08',
+    '2027-12-01',
+  ])('lists exactly who is at risk on %s, and counts them by reason', async (today) => {
+    app.setTime(noon(today));
+    const season = { year, ownerId: owner.id, today };
+    // Two that came past the product, and are in no season.
+    if ((await risksOn(app.db, season)).every(({ id }) => id > 0))
+      for (const countyId of [1, 2]) await app.property(owner.id, { countyId, ownerName: 'Bare' });
+    const expected = await risksOn(app.db, season);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await listed()).toEqual(expected);
+    const { body } = await staff.get(`/api/season/${year}/at-risk/counts`).expect(200);
+    const having = (reason: string) => expected.filter(({ reasons }) => reasons.includes(reason));
+    const { queues, ...counts } = body as { queues: { count: number }[] };
+    expect(queues.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+    expect(counts).toEqual({
+      year,
+      mine: 0,
+      total: expected.length,
+      reasons: atRiskReasons.map((reason) => ({ reason, count: having(reason).length })),
+      ...{ unopened: null, daysAhead: 14, offerDaysAhead: 3 },
+    });
+    for (const reason of atRiskReasons) expect(await listed({ reason })).toEqual(having(reason));
+  });
 
   it('looks as many days ahead as the firm has set', async () => {
     app.setTime(noon('2027-04-20'));

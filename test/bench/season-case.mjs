@@ -65,8 +65,25 @@ async function vary(client) {
 }
 
 const reasons = [
-  ...['due', 'no_protest', 'no_appointment', 'no_notice', 'no_evidence'],
-  ...['offer_ending', 'filed_late'],
+  ...[
+    'due',
+    'no_protest',
+    'no_appointment',
+    'appointment_ends',
+    'no_notice',
+    'no_grounds',
+    'wrong_way',
+    'filed_late',
+  ],
+  ...[
+    'no_request',
+    'no_affidavit',
+    'no_evidence',
+    'hearing_missed',
+    'offer_ending',
+    'no_order',
+    'remedy_ending',
+  ],
 ];
 
 /** Who is at risk, in SQL that has nothing in common with the product's. */
@@ -80,24 +97,43 @@ const plainRisks = `
     SELECT pt.stage IN ('open', 'authorised') AS unfiled,
       pt.stage = ANY ('{open,authorised,filed,informal,hearing}') AS undecided, pt.*, day.today, offered.ends,
       CASE WHEN a.property_id IS NULL THEN p.aoa_sent_date IS NOT NULL
-        ELSE coalesce(a.until >= greatest(pt.due_on, day.today), false) END AS authorised
-    FROM protests pt JOIN properties p ON p.id = pt.property_id AND p.status = 'A' CROSS JOIN day
+        ELSE coalesce(a.until >= greatest(pt.due_on, day.today), false) END AS authorised,
+      a.until, pt.hearing_kind IN ('telephone', 'video') AS remote, coalesce(pt.order_received_on, pt.order_on) AS known,
+      pt.hearing_on - day.today AS ahead, c.filing_ways AS ways, CASE WHEN c.population_band = 'four_million' THEN 45 ELSE 30 END AS wait
+    FROM protests pt JOIN properties p ON p.id = pt.property_id AND p.status = 'A' JOIN counties c ON c.id = p.county_id CROSS JOIN day
       LEFT JOIN authority a ON a.property_id = p.id LEFT JOIN offered ON offered.protest_id = pt.id
     WHERE pt.tax_year BETWEEN $1 - 2 AND $1),
   marked AS (
     SELECT unfiled AND due_on - today <= 14 AS due, false AS no_protest, undecided AND NOT authorised AS no_appointment,
+      undecided AND authorised AND ahead >= 0 AND until < hearing_on AS appointment_ends,
       unfiled AND notice_mailed_on IS NULL AND to_char(today, 'YYYY-MM-DD') >= tax_year || '-05-01' AS no_notice,
       undecided AND evidence_on IS NULL AND coalesce(hearing_on - today BETWEEN 0 AND 14, false) AS no_evidence,
+      undecided AND NOT unfiled AND grounds = '{}' AS no_grounds,
+      undecided AND NOT unfiled AND ways <> '{}' AND filed_by IN ('portal', 'file', 'email', 'fax')
+        AND filed_by <> ALL (ways) AND NOT (filed_by = 'file' AND 'portal' = ANY (ways)) AS wrong_way,
+      undecided AND remote AND remote_requested_on IS NULL AND ahead BETWEEN 0 AND 24 AS no_request,
+      undecided AND (remote OR hearing_kind = 'affidavit') AND affidavit_on IS NULL AND ahead BETWEEN 0 AND 14 AS no_affidavit,
+      undecided AND missed_hearing_on IS NOT NULL AND coalesce(hearing_on <= missed_hearing_on, true) AS hearing_missed,
+      undecided AND NOT unfiled AND order_on IS NULL AND ahead + wait <= 0
+        AND NOT coalesce(missed_hearing_on >= hearing_on, false) AS no_order,
+      coalesce((stage = 'ordered' OR undecided) AND (stage = 'ordered' OR order_on IS NOT NULL) AND known + 60 - today <= 14, false)
+        OR coalesce(stage = 'ordered' AND order_value > 1000000 AND known + 30 - today BETWEEN 0 AND 14, false)
+        OR coalesce((undecided OR stage = 'withdrawn') AND refusal_notice_on + 60 - today <= 14, false)
+        OR coalesce((undecided OR stage = 'ordered') AND breach_letter_on IS NULL AND breach_on + 7 - today <= 14, false)
+        OR coalesce((undecided OR stage = 'ordered') AND breach_letter_on + 30 - today <= 14, false) AS remedy_ending,
       coalesce((ends AT TIME ZONE 'America/Chicago')::date - today <= 3, false) AS offer_ending,
       undecided AND NOT unfiled AND filed_on > due_on AND EXISTS (
         SELECT 1 FROM generate_series(due_on, filed_on - 1, '1 day') d
         WHERE extract(dow FROM d) BETWEEN 1 AND 5 AND d::date NOT IN (SELECT day FROM holidays)) AS filed_late
     FROM facts
     UNION ALL
-    SELECT false, true, false, false, false, false, false FROM (
+    SELECT false, true, ${reasons
+      .slice(2)
+      .map(() => 'false')
+      .join(', ')} FROM (
       SELECT p.id FROM properties p JOIN users u ON u.id = p.client_id WHERE p.status = 'A' AND u.status = 'A'
       EXCEPT SELECT property_id FROM protests WHERE tax_year = $1) bare)
-  SELECT count(*) FILTER (WHERE due OR no_protest OR no_appointment OR no_notice OR no_evidence OR offer_ending OR filed_late)::int AS total,
+  SELECT count(*) FILTER (WHERE ${reasons.join(' OR ')})::int AS total,
     ${reasons.map((name) => `count(*) FILTER (WHERE ${name})::int AS "${name}"`).join(', ')}
   FROM marked`;
 

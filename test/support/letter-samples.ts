@@ -220,6 +220,8 @@ export function daySheetData(): DaySheetData {
     },
     ...{ place: null, link: 'https://arb.example/room/7', evidenceOn: '2027-06-01', overlaps: 1 },
     packet: { used: 5, indicatedValue: '431200.00', madeOn: '2027-06-01' },
+    ...{ caseNumber: '2027-104512', copies: 4, evidenceRules: 'PDF, at most 10 MB', appointmentFirst: true },
+    ...{ hasAppointment: false, needsAffidavit: true, affidavitOn: null },
     ...{ noticeMarketValue: '512500.00', noticeAppraisedValue: '480000.00' },
     ...{ lastYearValue: '450000.00', opinionOfValue: '430000.00' },
   };
@@ -263,7 +265,15 @@ export function packetData(): EvidencePacketData {
     leftOutFor: area === 1850 ? 'On a busy road.' : null,
   }));
   return {
-    ...{ firm, owner, agent: owner, taxYear: 2027, hearingOn: '2027-06-15' },
+    ...{
+      firm,
+      owner,
+      agent: owner,
+      taxYear: 2027,
+      hearingOn: '2027-06-15',
+      caseNumber: '2027-104512',
+      copies: 4,
+    },
     district: { name: 'Travis Central Appraisal District' },
     property: properties(1)[0]!,
     ...{ noticeMarketValue: '440000.00', opinionOfValue: '395000.00', chosenOn: '2027-05-20T15:00:00Z' },

@@ -19,6 +19,7 @@ import { Badge } from '../ui/StatusBadge.js';
 import { useRead } from '../ui/useRead.js';
 import { Day } from '../ui/values.js';
 import { ProtestSelection } from './bulk/ProtestSelection.js';
+import { QueueBar } from './QueueBar.js';
 import { ProtestName, protestPath, sharedFilters, StageBadge, wide } from './protestParts.js';
 import { reasonLabel, type Translate } from './reasonLabel.js';
 import { useSeasonYear } from './useSeasonYear.js';
@@ -26,7 +27,7 @@ import { useSeasonYear } from './useSeasonYear.js';
 type AtRisk = Schema<'AtRiskDto'>;
 
 const storeKey = 'at-risk.datatable';
-const mostUrgent = { field: 'dueOn', order: 'ASC' } as const;
+const mostUrgent = { field: 'actOn', order: 'ASC' } as const;
 
 const filtersOf = (translate: Translate, days: AtRiskDays) => [
   <ListSearch key="q" source="q" alwaysOn />,
@@ -63,6 +64,8 @@ export default function AtRiskList() {
         perPage={20}
         filters={filtersOf(translate, days)}
         columns={storeKey}
+        head={counts && counts.total > 0 && <QueueBar counts={counts} />}
+        tabFilters={['queue', 'person']}
         empty="console.atRisk.nothing"
         inAddress
       >
@@ -100,7 +103,7 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
     <RecordTable
       label={translate('console.pages.seasonAtRisk')}
       storeKey={storeKey}
-      hiddenColumns={['stage']}
+      hiddenColumns={['stage', 'caseNumber']}
       selection={<ProtestSelection />}
     >
       <Col<AtRisk>
@@ -128,6 +131,7 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
           </Box>
         )}
       />
+      <Col<AtRisk> source="actOn" label={label('actOn')} render={({ actOn }) => <Day value={actOn} />} />
       <Col<AtRisk> source="dueOn" label={label('dueOn')} render={({ dueOn }) => <Day value={dueOn} />} />
       <Col<AtRisk>
         source="hearingOn"
@@ -139,6 +143,7 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
         label="protestList.field.stage"
         render={({ stage }) => stage && <StageBadge stage={stage} />}
       />
+      <Col<AtRisk> source="caseNumber" label="protests.field.caseNumber" disableSort />
       <Col<AtRisk> source="assignedName" label={label('assigned')} />
     </RecordTable>
   );

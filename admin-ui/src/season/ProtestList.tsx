@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/PageHeader.js';
 import { Badge } from '../ui/StatusBadge.js';
 import { Day } from '../ui/values.js';
 import { ProtestSelection } from './bulk/ProtestSelection.js';
+import { ConfirmationsDialog } from './ConfirmationsDialog.js';
 import { DeadlineFilter } from './DeadlineFilter.js';
 import { ProtestName, protestPath, sharedFilters, StageBadge, wide } from './protestParts.js';
 import { TaxYearFilter } from './TaxYearFilter.js';
@@ -45,6 +46,7 @@ const filters = [
 export default function ProtestList() {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <OutcomeHost pathOf={protestPath}>
       <PageHeader
@@ -57,6 +59,11 @@ export default function ProtestList() {
             <May permission="offers.edit">
               <Button variant="outlined" onClick={() => setReading(true)}>
                 {translate('protestList.topline.open')}
+              </Button>
+            </May>
+            <May permission="protests.bulk">
+              <Button variant="outlined" onClick={() => setConfirming(true)}>
+                {translate('protestList.confirmations.button')}
               </Button>
             </May>
           </>
@@ -75,6 +82,7 @@ export default function ProtestList() {
       >
         <Rows />
       </RecordList>
+      {isConfirming && <ConfirmationsDialog onClose={() => setConfirming(false)} />}
       {isReading && <ToplineDialog onClose={() => setReading(false)} />}
     </OutcomeHost>
   );
@@ -82,7 +90,15 @@ export default function ProtestList() {
 
 const label = (name: string) => `seasonBoard.field.${name}`;
 /** Columns that are hidden at first. */
-const hidden = ['taxYear', 'accountNumber', 'noticeMailedOn', 'filedBy', 'filingConfirmation', 'decidedOn'];
+const hidden = [
+  'taxYear',
+  'accountNumber',
+  'noticeMailedOn',
+  'filedBy',
+  'filingConfirmation',
+  'caseNumber',
+  'decidedOn',
+];
 
 function Rows() {
   const translate = useTranslate();
@@ -135,6 +151,7 @@ function Rows() {
         render={({ filedBy }) => filedBy && <FieldValue field="filedBy" value={filedBy} />}
       />
       <Col<Protest> source="filingConfirmation" disableSort />
+      <Col<Protest> source="caseNumber" disableSort />
       <Col<Protest>
         source="hearingOn"
         label={label('hearingOn')}

@@ -69,7 +69,16 @@ export const letters: Translated<typeof english.letters> = {
       'Unterlagen vom %{date}: %{smart_count} Vergleichsobjekt, ermittelter Wert %{value} |||| Unterlagen vom %{date}: %{smart_count} Vergleichsobjekte, ermittelter Wert %{value}',
     noPacket: 'Keine Unterlagen: Es sind keine Vergleichsobjekte gewählt',
     overlap:
-      'Überschneidet sich mit einer weiteren Anhörung derselben Person. |||| Überschneidet sich mit %{smart_count} weiteren Anhörungen derselben Person.',
+      'Überschneidet sich mit einer Anhörung derselben Person an einem anderen Ort. |||| Überschneidet sich mit %{smart_count} Anhörungen derselben Person an einem anderen Ort.',
+    case: 'Aktenzeichen',
+    copies: 'Exemplare für den Ausschuss',
+    formats: 'Formate der Belege',
+    appointment: 'Vollmacht (50-162) gesandt und in Kraft',
+    appointmentFirst: 'Keine Vollmacht (50-162) gesandt: Diese Behörde will sie zuerst',
+    noAppointment:
+      'Keine Vollmacht (50-162) gesandt: Der Ausschuss hört uns nur, wenn sie bis zur Anhörung eingereicht ist',
+    affidavit: 'Eidesstattliche Erklärung eingereicht am %{date}',
+    noAffidavit: 'Eidesstattliche Erklärung noch nicht eingereicht',
   },
   infoSheet: {
     title: 'Kundendatenblatt',

@@ -504,7 +504,7 @@ export const mails: Translated<typeof english.mails> = {
   'at-risk': {
     subject: 'Gefährdete Einsprüche: %{atRiskTotal}',
     intro: 'Diese Einsprüche werden versäumt oder verloren, wenn niemand handelt. Insgesamt: %{atRiskTotal}.',
-    first: 'Die ersten davon, nach ihrem letzten Tag der Einreichung:',
+    first: 'Die ersten davon, der nächste Tag zuerst:',
     button: 'Liste öffnen',
   },
   'profile-change-approved': {

@@ -223,6 +223,9 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
   districtListLines: 'Bitte höchstens %{max} Zeilen auf einmal',
   districtListUnreadable:
     'Diese Liste ist nicht lesbar: ein Anführungszeichen fehlt, oder ein Feld ist zu lang',
+  confirmationColumns: 'Die Liste braucht eine Spalte mit der Bestätigung oder dem Aktenzeichen',
+  wayNotTaken:
+    'Es ist nicht bekannt, dass diese Behörde Einsprüche auf diesem Weg annimmt. Wenn sie diesen angenommen hat, geben Sie bitte den Grund an; wenn sie es immer tut, ergänzen Sie den Weg beim County.',
   appointmentFirst:
     'Diese Bewertungsbehörde verlangt die Vollmacht (50-162) vor dem Einspruch. Bitte schicken Sie sie zuerst.',
   futureDay: 'Dieser Tag darf nicht in der Zukunft liegen',

@@ -105,6 +105,7 @@ export const seasonBoard: Translated<typeof english.seasonBoard> = {
   missing:
     '%{smart_count} aktive Immobilie ist noch nicht in dieser Saison. |||| %{smart_count} aktive Immobilien sind noch nicht in dieser Saison.',
   last: 'Eröffnet am %{date} von %{name}: %{added} angelegt, %{existing} vorhanden',
+  parts: 'Teile der Liste',
   riskIntro: 'Einsprüche, die versäumt oder verloren werden können, wenn niemand handelt.',
   bare: 'Einige Immobilien haben keinen Einspruch dieser Saison. Administratoren ergänzen auf der Seite der Saison, was fehlt.',
   unopened:
@@ -120,6 +121,7 @@ export const seasonBoard: Translated<typeof english.seasonBoard> = {
     decided: 'Entschieden',
     nextDueOn: 'Nächste Frist',
     reason: 'Grund',
+    actOn: 'Handeln bis',
     dueOn: 'Frist',
     hearingOn: 'Anhörung',
     assigned: 'Bearbeitet von',
@@ -152,6 +154,9 @@ export const protests: Translated<typeof english.protests> = {
   to: 'Neue Phase',
   reason: 'Grund',
   reasonHelp: 'Dieser Schritt ist außer der Reihe. Bitte sagen Sie, warum.',
+  wayHelp:
+    'Es ist nicht bekannt, dass diese Behörde Einsprüche auf diesem Weg annimmt: Bitte geben Sie an, warum sie diesen angenommen hat.',
+  takenOver: 'Aus der Liste der Behörde übernommen',
   missing: 'Für diesen Schritt fehlt noch:',
   missingAppointment: 'Für diese Immobilie liegt keine Vollmacht vor.',
   missingAppointmentFirst:
@@ -251,6 +256,7 @@ export const protests: Translated<typeof english.protests> = {
     filedOn: 'Eingereicht am',
     filedBy: 'Weg der Einreichung',
     filingConfirmation: 'Bestätigung',
+    caseNumber: 'Aktenzeichen',
     informalOn: 'Informelles Gespräch am',
     informalNote: 'Notiz zum Gespräch',
     hearingOn: 'Anhörung am',
@@ -259,6 +265,8 @@ export const protests: Translated<typeof english.protests> = {
     hearingPlace: 'Ort der Anhörung',
     hearingLink: 'Webadresse der Anhörung',
     hearingUserId: 'Teilnehmer',
+    remoteRequestedOn: 'Telefon- oder Videoanhörung beantragt am',
+    affidavitOn: 'Eidesstattliche Erklärung eingereicht am',
     evidenceOn: 'Beweise bereit am',
     orderOn: 'Beschluss vom',
     orderValue: 'Wert laut Beschluss',
@@ -307,6 +315,26 @@ export const protestList: Translated<typeof english.protestList> = {
     decided: 'Entschieden',
   },
   filedLate: 'Verspätet',
+  confirmations: {
+    button: 'Bestätigungen',
+    title: 'Bestätigungen eintragen',
+    text: 'Ein Einspruch je Zeile: Konto, Bestätigung, Aktenzeichen; oder eine Liste mit Kopfzeile. Sie ersetzt, womit viele Einsprüche zusammen eingereicht wurden.',
+    list: 'Liste',
+    old: 'Bisher: %{old}',
+    state: {
+      matched: 'Wird eingetragen',
+      applied: 'Eingetragen',
+      same: 'Schon vorhanden',
+      unknown: 'Nicht unser Konto',
+      ambiguous: 'Mehrere Immobilien',
+      repeated: 'In einer früheren Zeile',
+      noProtest: 'Kein Einspruch in diesem Jahr',
+      unfiled: 'Nicht eingereicht',
+      empty: 'Nichts einzutragen',
+      cells: 'Mehr Zellen als Spaltenköpfe',
+      refused: 'Abgelehnt',
+    },
+  },
   bulk: {
     assign: 'Zuweisen',
     file: 'Als eingereicht markieren',
@@ -314,6 +342,8 @@ export const protestList: Translated<typeof english.protestList> = {
     nobody: 'Leer: niemand',
     now: 'Derzeit: %{stages}.',
     keeps: 'Ein leeres Feld bleibt so, wie es bei jedem Einspruch ist.',
+    wayAll:
+      'Wo nicht bekannt ist, dass eine Behörde diesen Weg annimmt, wird nur mit einem Grund eingereicht.',
     byAppointment:
       'Offene Einsprüche mit gültiger Vollmacht gehen von selbst über „Bevollmächtigt“. Die anderen brauchen einen Grund.',
     outOfOrder: 'Für einige ist dieser Schritt außer der Reihe. Diese brauchen eine Begründung.',
@@ -872,9 +902,9 @@ export const calendar: Translated<typeof english.calendar> = {
   toFile: '%{smart_count} Einspruch einzureichen |||| %{smart_count} Einsprüche einzureichen',
   protests: '%{number} Einspruch |||| %{number} Einsprüche',
   showAll: '%{number} Einspruch zeigen |||| Alle %{number} Einsprüche zeigen',
-  overlap: 'Überschneidet sich mit einer weiteren |||| Überschneidet sich mit %{smart_count} weiteren',
+  overlap: 'Überschneidet sich mit einer anderswo |||| Überschneidet sich mit %{smart_count} anderswo',
   overlapText:
-    '%{name} hat zur selben Zeit eine weitere Anhörung. |||| %{name} hat zur selben Zeit %{smart_count} weitere Anhörungen.',
+    '%{name} hat zur selben Zeit eine Anhörung an einem anderen Ort. |||| %{name} hat zur selben Zeit %{smart_count} Anhörungen an anderen Orten.',
   daySheet: 'Tagesblatt (PDF)',
   dayPackets: 'Mit Unterlagen drucken',
   daySheetHelp: 'Wählen Sie zuerst eine Person: Das Blatt enthält ihre Anhörungen eines Tages.',

@@ -70,7 +70,15 @@ export const letters = {
       'Evidence packet of %{date}: %{smart_count} comparable, indicated value %{value} |||| Evidence packet of %{date}: %{smart_count} comparables, indicated value %{value}',
     noPacket: 'No evidence packet: no comparables have been chosen',
     overlap:
-      'Overlaps another hearing of the same person. |||| Overlaps %{smart_count} other hearings of the same person.',
+      'Overlaps a hearing of the same person at another place. |||| Overlaps %{smart_count} hearings of the same person at another place.',
+    case: 'Case number',
+    copies: 'Copies for the board',
+    formats: 'Formats of evidence',
+    appointment: 'Appointment (50-162) sent and in force',
+    appointmentFirst: 'No appointment (50-162) was sent: this district wants it first',
+    noAppointment: 'No appointment (50-162) was sent: the board hears us only if it is filed by the hearing',
+    affidavit: 'Affidavit filed on %{date}',
+    noAffidavit: 'Affidavit not filed yet',
   },
   infoSheet: {
     title: 'Client Information Sheet',

@@ -498,7 +498,7 @@ export const mails = {
   'at-risk': {
     subject: 'Protests at risk: %{atRiskTotal}',
     intro: 'These protests may be missed or lost unless somebody acts. In all: %{atRiskTotal}.',
-    first: 'The first of them, by their last day to file:',
+    first: 'The first of them, the nearest day first:',
     button: 'Open the list',
   },
   'profile-change-approved': {

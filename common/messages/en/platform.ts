@@ -203,6 +203,9 @@ export const fieldErrors = {
   unitLine: 'Line %{line} of the list: the column %{column} has a value that does not fit',
   districtListLines: 'At most %{max} lines at a time, please',
   districtListUnreadable: 'This list cannot be read: a quotation mark is not closed, or a field is too long',
+  confirmationColumns: 'The list needs a column with the confirmation or the case number',
+  wayNotTaken:
+    'This district is not known to take protests this way. If it took this one, please give the reason; if it always does, add the way to the county.',
   appointmentFirst:
     'This district wants the appointment of agent (50-162) before the protest. Please send it first.',
   futureDay: 'This day cannot be in the future',

@@ -70,7 +70,16 @@ export const letters: Translated<typeof english.letters> = {
       'Dossier de preuves du %{date} : %{smart_count} bien comparable, valeur indiquée %{value} |||| Dossier de preuves du %{date} : %{smart_count} biens comparables, valeur indiquée %{value}',
     noPacket: 'Pas de dossier de preuves : aucun bien comparable n’a été choisi',
     overlap:
-      'Chevauche une autre audience de la même personne. |||| Chevauche %{smart_count} autres audiences de la même personne.',
+      'Chevauche une audience de la même personne à un autre endroit. |||| Chevauche %{smart_count} audiences de la même personne à un autre endroit.',
+    case: 'Numéro de dossier',
+    copies: 'Exemplaires pour la commission',
+    formats: 'Formats des preuves',
+    appointment: 'Mandat (50-162) envoyé et en vigueur',
+    appointmentFirst: 'Aucun mandat (50-162) envoyé : ce district le veut d’abord',
+    noAppointment:
+      'Aucun mandat (50-162) envoyé : la commission ne nous entend que s’il est déposé avant l’audience',
+    affidavit: 'Déclaration sous serment déposée le %{date}',
+    noAffidavit: 'Déclaration sous serment pas encore déposée',
   },
   infoSheet: {
     title: 'Fiche client',

@@ -510,7 +510,7 @@ export const mails: Translated<typeof english.mails> = {
     subject: 'Contestations à risque : %{atRiskTotal}',
     intro:
       'Ces contestations risquent d’être manquées ou perdues si personne n’agit. En tout : %{atRiskTotal}.',
-    first: 'Les premières, par dernier jour de dépôt :',
+    first: 'Les premières, le jour le plus proche d’abord :',
     button: 'Ouvrir la liste',
   },
   'profile-change-approved': {

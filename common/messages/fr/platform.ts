@@ -210,6 +210,9 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
   unitLine: 'Ligne %{line} de la liste : la valeur de la colonne %{column} ne convient pas',
   districtListLines: 'Au plus %{max} lignes à la fois, s’il vous plaît',
   districtListUnreadable: 'Cette liste est illisible : un guillemet manque, ou un champ est trop long',
+  confirmationColumns: 'La liste doit avoir une colonne avec la confirmation ou le numéro de dossier',
+  wayNotTaken:
+    'On ne sait pas si ce district accepte les contestations par cette voie. S’il a accepté celle-ci, veuillez indiquer la raison ; s’il le fait toujours, ajoutez la voie au comté.',
   appointmentFirst: 'Ce district exige le mandat (50-162) avant la contestation. Veuillez d’abord l’envoyer.',
   futureDay: 'Ce jour ne peut pas être dans le futur',
   dayOfOtherYear: 'Ce jour ne peut pas appartenir à cette année fiscale',

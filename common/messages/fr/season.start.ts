@@ -9,6 +9,13 @@ export const seasonConsole: Translated<typeof english.seasonConsole> = {
     nothing: 'Rien n’est à risque.',
     all: 'Toutes les contestations à risque',
     unopened: 'La saison %{year} n’est pas ouverte ; propriétés sans contestation',
+    queue: {
+      all: 'Toutes',
+      overdue: 'En retard',
+      week: 'Cette semaine',
+      later: 'Plus tard',
+      mine: 'Les miennes',
+    },
     reason: {
       due: 'Non déposée, échéance dans %{days} jour ou dépassée |||| Non déposée, échéance dans les %{days} jours ou dépassée',
       no_protest: 'Aucune contestation',
@@ -18,6 +25,17 @@ export const seasonConsole: Translated<typeof english.seasonConsole> = {
         'Audience dans %{days} jour, sans preuves |||| Audience dans les %{days} jours, sans preuves',
       offer_ending: 'L’offre expire dans %{days} jour |||| L’offre expire dans les %{days} jours',
       filed_late: 'Déposée hors délai',
+      appointment_ends: 'Le mandat prend fin avant l’audience',
+      no_grounds: 'Déposée sans motif',
+      wrong_way: 'Déposée par une voie que le district n’accepte pas',
+      no_request:
+        'Audience par téléphone ou vidéo non demandée (10 jours avant, 41.45(b-1)) ; dernier jour dans %{days} jour ou dépassé |||| Audience par téléphone ou vidéo non demandée (10 jours avant, 41.45(b-1)) ; dernier jour dans les %{days} jours ou dépassé',
+      no_affidavit:
+        'Audience dans %{days} jour, sans déclaration sous serment |||| Audience dans les %{days} jours, sans déclaration sous serment',
+      hearing_missed: 'Audience manquée ; une nouvelle peut être demandée dans les 4 jours (41.45(e-1))',
+      no_order: 'Pas de décision, bien que le délai soit écoulé (41.47(d))',
+      remedy_ending:
+        'Dernier jour d’un recours dans %{days} jour ou dépassé |||| Dernier jour d’un recours dans les %{days} jours ou dépassé',
     },
   },
 };

@@ -104,6 +104,7 @@ export const seasonBoard: Translated<typeof english.seasonBoard> = {
   missing:
     '%{smart_count} bien actif n’est pas encore dans cette saison. |||| %{smart_count} biens actifs ne sont pas encore dans cette saison.',
   last: 'Ouverte le %{date} par %{name} : %{added} ajoutées, %{existing} déjà présentes',
+  parts: 'Parties de la liste',
   riskIntro: 'Contestations qui peuvent être manquées ou perdues si personne n’agit.',
   bare: 'Certaines propriétés n’ont pas de contestation pour cette saison. Les administrateurs ajoutent ce qui manque sur la page de la saison.',
   unopened:
@@ -119,6 +120,7 @@ export const seasonBoard: Translated<typeof english.seasonBoard> = {
     decided: 'Décidées',
     nextDueOn: 'Prochaine échéance',
     reason: 'Motif',
+    actOn: 'Agir avant le',
     dueOn: 'Échéance',
     hearingOn: 'Audience',
     assigned: 'Suivie par',
@@ -151,6 +153,9 @@ export const protests: Translated<typeof english.protests> = {
   to: 'Nouvelle étape',
   reason: 'Motif',
   reasonHelp: 'Cette étape est hors de l’ordre prévu : veuillez dire pourquoi.',
+  wayHelp:
+    'On ne sait pas si ce district accepte les contestations par cette voie : veuillez dire pourquoi il a accepté celle-ci.',
+  takenOver: 'Reprise de la liste du district',
   missing: 'Il manque encore pour cette étape :',
   missingAppointment: 'Aucun mandat n’est au dossier pour ce bien.',
   missingAppointmentFirst:
@@ -254,6 +259,7 @@ export const protests: Translated<typeof english.protests> = {
     filedOn: 'Déposée le',
     filedBy: 'Voie du dépôt',
     filingConfirmation: 'Confirmation',
+    caseNumber: 'Numéro de dossier',
     informalOn: 'Entretien informel le',
     informalNote: 'Note sur l’entretien',
     hearingOn: 'Audience le',
@@ -262,6 +268,8 @@ export const protests: Translated<typeof english.protests> = {
     hearingPlace: 'Lieu de l’audience',
     hearingLink: 'Adresse web de l’audience',
     hearingUserId: 'Représentée par',
+    remoteRequestedOn: 'Audience à distance demandée le',
+    affidavitOn: 'Déclaration sous serment déposée le',
     evidenceOn: 'Preuves prêtes le',
     orderOn: 'Décision du',
     orderValue: 'Valeur de la décision',
@@ -310,6 +318,26 @@ export const protestList: Translated<typeof english.protestList> = {
     decided: 'Décidée',
   },
   filedLate: 'Hors délai',
+  confirmations: {
+    button: 'Confirmations',
+    title: 'Saisir les confirmations',
+    text: 'Une contestation par ligne : compte, confirmation, numéro de dossier ; ou une liste avec une ligne d’en-tête. Elle remplace ce avec quoi de nombreuses contestations ont été déposées ensemble.',
+    list: 'Liste',
+    old: 'Jusqu’ici : %{old}',
+    state: {
+      matched: 'À saisir',
+      applied: 'Saisie',
+      same: 'Déjà présente',
+      unknown: 'Pas notre compte',
+      ambiguous: 'Plusieurs propriétés',
+      repeated: 'Dans une ligne précédente',
+      noProtest: 'Aucune contestation cette année',
+      unfiled: 'Non déposée',
+      empty: 'Rien à saisir',
+      cells: 'Plus de cellules que d’en-têtes',
+      refused: 'Refusée',
+    },
+  },
   bulk: {
     assign: 'Attribuer',
     file: 'Marquer comme déposées',
@@ -317,6 +345,8 @@ export const protestList: Translated<typeof english.protestList> = {
     nobody: 'Vide : personne',
     now: 'Actuellement : %{stages}.',
     keeps: 'Un champ laissé vide garde la valeur de chaque contestation.',
+    wayAll:
+      'Là où l’on ne sait pas si un district accepte cette voie, une contestation n’est déposée qu’avec une raison.',
     byAppointment:
       'Les contestations ouvertes avec un mandat en vigueur passent d’elles-mêmes par « Mandatée ». Les autres demandent un motif.',
     outOfOrder: 'Pour certaines, cette étape est hors de l’ordre prévu. Un motif est alors nécessaire.',
@@ -875,9 +905,9 @@ export const calendar: Translated<typeof english.calendar> = {
   toFile: '%{smart_count} contestation à déposer |||| %{smart_count} contestations à déposer',
   protests: '%{number} contestation |||| %{number} contestations',
   showAll: 'Afficher %{number} contestation |||| Afficher les %{number} contestations',
-  overlap: 'Chevauche une autre audience |||| Chevauche %{smart_count} autres audiences',
+  overlap: 'Chevauche une audience ailleurs |||| Chevauche %{smart_count} audiences ailleurs',
   overlapText:
-    '%{name} a une autre audience au même moment. |||| %{name} a %{smart_count} autres audiences au même moment.',
+    '%{name} a une audience à un autre endroit au même moment. |||| %{name} a %{smart_count} audiences à d’autres endroits au même moment.',
   daySheet: 'Feuille du jour (PDF)',
   dayPackets: 'Imprimer avec les dossiers',
   daySheetHelp: 'Choisissez d’abord une personne : la feuille contient ses audiences d’un jour.',

@@ -26,6 +26,17 @@ export interface DaySheetHearing extends LetterAddress {
   opinionOfValue: string | null;
   /** When the evidence was ready. */
   evidenceOn: string | null;
+  /** The number of the case at the district or its board. */
+  caseNumber: string | null;
+  /** What the county asks for at a hearing: copies of the evidence, and its formats; null where nothing is known. */
+  copies: number | null;
+  evidenceRules: string | null;
+  /** Whether the district wants the appointment (50-162) first, and whether one was sent that is in force. */
+  appointmentFirst: boolean;
+  hasAppointment: boolean;
+  /** When the affidavit of evidence was filed, and whether this kind of hearing needs one. */
+  affidavitOn: string | null;
+  needsAffidavit: boolean;
   /** The packet, if there is one. */
   packet: { used: number; indicatedValue: string | null; madeOn: string } | null;
   /** How many other hearings of the person are at the same time. */
@@ -79,6 +90,7 @@ function hearingSection(hearing: DaySheetHearing, t: LetterTexts, locale: Locale
       [
         { label: t('daySheet.account'), value: hearing.accountNumber, share: 2 },
         { label: t('daySheet.owner'), value: hearing.ownerName, share: 3 },
+        { label: t('daySheet.case'), value: hearing.caseNumber, share: 2 },
         { label: t('daySheet.taxYear'), value: String(hearing.taxYear) },
       ],
       [
@@ -91,7 +103,31 @@ function hearingSection(hearing: DaySheetHearing, t: LetterTexts, locale: Locale
         { label: t('daySheet.lastYear'), value: money(hearing.lastYearValue) },
         { label: t('daySheet.opinion'), value: money(hearing.opinionOfValue) },
       ],
+      [
+        { label: t('daySheet.copies'), value: hearing.copies === null ? '' : String(hearing.copies) },
+        { label: t('daySheet.formats'), value: hearing.evidenceRules, share: 3 },
+      ],
     ]),
+    checkLine(
+      hearing.hasAppointment,
+      t(
+        hearing.hasAppointment
+          ? 'daySheet.appointment'
+          : hearing.appointmentFirst
+            ? 'daySheet.appointmentFirst'
+            : 'daySheet.noAppointment',
+      ),
+    ),
+    ...(hearing.needsAffidavit
+      ? [
+          checkLine(
+            hearing.affidavitOn !== null,
+            hearing.affidavitOn
+              ? t('daySheet.affidavit', { date: letterDate(hearing.affidavitOn, locale) })
+              : t('daySheet.noAffidavit'),
+          ),
+        ]
+      : []),
     checkLine(evidenceOn !== null, evidence),
     checkLine(
       packet !== null,

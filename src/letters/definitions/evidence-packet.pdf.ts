@@ -20,6 +20,10 @@ export interface EvidencePacketData {
   property: AgencyProperty;
   agent: LetterParty;
   taxYear: number;
+  /** The number of the case at the district or its board; null while it has none. */
+  caseNumber: string | null;
+  /** Copies that the county's board asks for; null while unknown. */
+  copies: number | null;
   /** Of the hearing, ISO 8601; null while it is not set. */
   hearingOn: string | null;
   /** Dollars as decimal text. */
@@ -76,9 +80,11 @@ function protestFields(data: EvidencePacketData): Content[] {
     [
       { label: 'Owner', value: owner.name, share: 2 },
       { label: 'Agent', value: agent.name, share: 2 },
+      { label: 'Case number', value: data.caseNumber },
     ],
     [
       { label: 'Hearing', value: letterDate(data.hearingOn) },
+      { label: 'Copies for the board', value: data.copies === null ? '' : String(data.copies) },
       { label: 'Market value in the notice', value: dollars(data.noticeMarketValue) },
       { label: 'Owner’s opinion of value', value: dollars(data.opinionOfValue) },
     ],

@@ -196,6 +196,6 @@ const exampleCounts = {
 const exampleRows = [
   {
     ...{ address: '12 Bluebonnet Lane', city: 'Austin', ownerName: 'Jordan Sample', countyName: 'Travis' },
-    ...{ taxYear: 2027, dueOn: '2027-05-15', reasons: ['due' as const] },
+    ...{ taxYear: 2027, actOn: '2027-05-15', reasons: ['due' as const] },
   },
 ];

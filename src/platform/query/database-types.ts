@@ -1089,6 +1089,10 @@ export interface ProtestNotices {
 
 export interface Protests {
   /**
+   * When the evidence was filed by affidavit
+   */
+  affidavit_on: string | null;
+  /**
    * Day of a joint motion for an agreed order (41.47(g))
    */
   agreement_on: string | null;
@@ -1101,6 +1105,10 @@ export interface Protests {
    * Day of a breach of procedure (41A.015)
    */
   breach_on: string | null;
+  /**
+   * The number that the district or its review board gave the protest
+   */
+  case_number: string | null;
   /**
    * Notice of a change ordered later (41.44(a)(2))
    */
@@ -1175,6 +1183,10 @@ export interface Protests {
    * Notice that a correction was refused (25.25(g))
    */
   refusal_notice_on: string | null;
+  /**
+   * When a hearing by telephone or video was asked for (41.45(b-1))
+   */
+  remote_requested_on: string | null;
   result_id: number | null;
   stage: Generated<string>;
   tax_year: number;
@@ -1469,16 +1481,31 @@ export interface RowCounts {
 }
 
 export interface SeasonAccounts {
+  affidavit_on: string | null;
   assigned_to: number | null;
+  breach_letter_on: string | null;
+  breach_on: string | null;
+  case_number: string | null;
+  county_id: number | null;
   due_on: string | null;
   evidence_on: string | null;
+  filed_by: string | null;
   filed_on: string | null;
+  has_grounds: boolean | null;
+  hearing_kind: string | null;
   hearing_on: string | null;
+  hearing_user_id: number | null;
   id: number | null;
+  missed_hearing_on: string | null;
   notice_mailed_on: string | null;
+  order_on: string | null;
+  order_received_on: string | null;
+  order_value: number | null;
   property_id: number | null;
   property_status: string | null;
   protest_id: number | null;
+  refusal_notice_on: string | null;
+  remote_requested_on: string | null;
   stage: string | null;
   tax_year: number | null;
   version: number | null;

@@ -1,4 +1,4 @@
-import { hearingMinutes, overlapsOf } from '../../../common/season/hearings.js';
+import { hearingMinutes, overlapsOf, venueOf } from '../../../common/season/hearings.js';
 import type { Database, SqlValue } from '../../platform/database/database.js';
 import type { CalendarHearingDto } from './calendar.dto.js';
 
@@ -66,6 +66,12 @@ export async function readHearings(
   return { hearings: await withOverlaps(db, shown, { from, to }), isCut: rows.length > hearingsMax };
 }
 
+/** A hearing that somebody attends at a time. */
+type HeldRow = Pick<HearingRow, 'id' | 'countyId' | 'kind' | 'place' | 'link'> & {
+  readonly userId: number;
+  readonly startsAt: string;
+};
+
 /** What overlaps a hearing may be in another county: all hearings of its person on these days count. */
 async function withOverlaps(
   db: Database,
@@ -74,13 +80,14 @@ async function withOverlaps(
 ): Promise<CalendarHearingDto[]> {
   const people = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
   if (people.length === 0) return rows.map((row) => ({ ...row, overlaps: 0 }));
-  const held = await db.query<{ id: number; userId: number; startsAt: string }>(
-    `SELECT pt.id, pt.hearing_user_id AS "userId", ${hearingMoment} AS "startsAt"
+  const held = await db.query<HeldRow>(
+    `SELECT pt.id, pt.hearing_user_id AS "userId", ${hearingMoment} AS "startsAt", p.county_id AS "countyId",
+       pt.hearing_kind AS kind, pt.hearing_place AS place, pt.hearing_link AS link
      FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id
      WHERE pt.hearing_on BETWEEN $1::date - 1 AND $2::date + 1 AND pt.hearing_user_id = ANY($3) AND pt.hearing_time IS NOT NULL
        AND pt.hearing_kind IS DISTINCT FROM 'affidavit' AND ${isHeld}`,
     [from, to, people],
   );
-  const overlaps = overlapsOf(held.map((one) => ({ ...one, isInWriting: false })));
+  const overlaps = overlapsOf(held.map((one) => ({ ...one, isInWriting: false, venue: venueOf(one) })));
   return rows.map((row) => ({ ...row, overlaps: overlaps.get(row.id) ?? 0 }));
 }

@@ -86,7 +86,7 @@ export class CalendarHearingDto {
   evidenceOn: string | null;
   /** Version of the protest, for a change of the hearing. */
   version: number;
-  /** How many other hearings of the same person overlap it. */
+  /** How many hearings of the same person at another place overlap it; those of one docket do not. */
   overlaps: number;
 }
 

@@ -17,6 +17,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { Targets } from '../../platform/bulk/targets.js';
 import { propertyScope } from '../../properties/properties.service.js';
 import { protestIds } from '../protests/protests.list.js';
+import { isAuthorisedAtDistrict } from '../appointments/in-force.js';
 import type { CalendarHearingDto } from './calendar.dto.js';
 import { readHearings } from './calendar-hearings.js';
 
@@ -25,7 +26,18 @@ export const daySheetMax = 60;
 
 type Values = Pick<
   DaySheetHearing,
-  'noticeMarketValue' | 'noticeAppraisedValue' | 'lastYearValue' | 'opinionOfValue' | 'zip' | 'state'
+  | 'noticeMarketValue'
+  | 'noticeAppraisedValue'
+  | 'lastYearValue'
+  | 'opinionOfValue'
+  | 'zip'
+  | 'state'
+  | 'caseNumber'
+  | 'copies'
+  | 'evidenceRules'
+  | 'appointmentFirst'
+  | 'hasAppointment'
+  | 'affidavitOn'
 >;
 
 /** The day sheet of a person of the office as a PDF: a letter whose id is the account, with the day as its parameter. */
@@ -118,18 +130,22 @@ export class DaySheet implements OnModuleInit {
         ...{ place: hearing.place, link: hearing.link, evidenceOn: hearing.evidenceOn },
         ...{ overlaps: hearing.overlaps, address: hearing.address, city: hearing.city },
         ...(values.get(id) ?? noValues),
+        needsAffidavit: hearing.kind !== null && hearing.kind !== 'in_person',
         packet: packetLine(packets.get(id)),
       })),
     };
   }
 
-  /** The values of protests, and the rest of their properties' addresses. */
+  /** The values and numbers of protests, what their counties ask for, and the rest of their properties' addresses. */
   private async values(ids: readonly number[]): Promise<ReadonlyMap<number, Values>> {
     const rows = await this.db.query<Values & { id: number }>(
       `SELECT pt.id, pt.notice_market_value::text AS "noticeMarketValue",
          pt.notice_appraised_value::text AS "noticeAppraisedValue", pt.last_year_value::text AS "lastYearValue",
-         pt.opinion_of_value::text AS "opinionOfValue", p.state, p.zip
-       FROM protests pt JOIN properties p ON p.id = pt.property_id WHERE pt.id = ANY($1)`,
+         pt.opinion_of_value::text AS "opinionOfValue", p.state, p.zip, pt.case_number AS "caseNumber",
+         pt.affidavit_on::text AS "affidavitOn", c.hearing_copies AS copies, c.evidence_rules AS "evidenceRules",
+         coalesce(c.appointment_first, false) AS "appointmentFirst",
+         ${isAuthorisedAtDistrict('p.id', 'pt.hearing_on')} AS "hasAppointment"
+       FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id WHERE pt.id = ANY($1)`,
       [ids],
     );
     return new Map(rows.map(({ id, ...values }) => [id, values]));
@@ -164,6 +180,8 @@ const noValues: Values = {
   noticeAppraisedValue: null,
   lastYearValue: null,
   opinionOfValue: null,
+  caseNumber: null,
+  ...{ copies: null, evidenceRules: null, appointmentFirst: false, hasAppointment: false, affidavitOn: null },
 };
 
 /** The day of a link. @throws 400 */

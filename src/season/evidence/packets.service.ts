@@ -21,6 +21,8 @@ interface ProtestFacts {
   readonly clientId: number;
   readonly taxYear: number;
   readonly hearingOn: string | null;
+  readonly caseNumber: string | null;
+  readonly copies: number | null;
   readonly noticeMarketValue: string | null;
   readonly opinionOfValue: string | null;
 }
@@ -122,9 +124,10 @@ export class PacketsService implements OnModuleInit {
     const chosen = selection.fileIds.flatMap((fileId) => files.find((file) => file.id === fileId) ?? []);
     const bound = fitting(chosen);
     const { subject, rules, madeAt } = selection;
-    const { taxYear, hearingOn, noticeMarketValue, opinionOfValue } = protest;
+    const { taxYear, hearingOn, caseNumber, copies, noticeMarketValue, opinionOfValue } = protest;
     return {
       ...{ firm, district, owner, property, agent, taxYear, hearingOn, noticeMarketValue, opinionOfValue },
+      ...{ caseNumber, copies },
       ...{ subject, rules, comparison: comparisonOf(selection), chosenOn: madeAt.toISOString() },
       exhibits: bound.map(({ key, name, contentType }) => ({ key, name, contentType })),
       unbound: chosen.filter((file) => !bound.includes(file)).map(({ name }) => name),
@@ -134,8 +137,9 @@ export class PacketsService implements OnModuleInit {
   private async protest(id: number): Promise<ProtestFacts> {
     const protest = await this.db.first<ProtestFacts>(
       `SELECT pt.property_id AS "propertyId", p.client_id AS "clientId", pt.tax_year AS "taxYear", pt.hearing_on::text AS "hearingOn",
-         pt.notice_market_value::text AS "noticeMarketValue", pt.opinion_of_value::text AS "opinionOfValue"
-       FROM protests pt JOIN properties p ON p.id = pt.property_id WHERE pt.id = $1`,
+         pt.notice_market_value::text AS "noticeMarketValue", pt.opinion_of_value::text AS "opinionOfValue",
+         pt.case_number AS "caseNumber", c.hearing_copies AS copies
+       FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id WHERE pt.id = $1`,
       [id],
     );
     if (!protest) throw notFound();

@@ -9,7 +9,10 @@ export const protestData = personalData({
     protest_steps: { erased: ['reason'], plain: ['from_stage', 'to_stage'] },
     protests: {
       erased: ['informal_note', 'consent', 'hearing_place', 'hearing_link'],
-      keeps: { filing_confirmation: 'the number that the district gave the filing' },
+      keeps: {
+        filing_confirmation: 'the number that the district gave the filing',
+        case_number: 'the number of the case',
+      },
       plain: ['stage', 'grounds', 'filed_by', 'hearing_kind'],
     },
   },

@@ -58,6 +58,13 @@ export class ProtestOpenings {
         await this.open(tx, null, property, taxYear);
   }
 
+  /** Opens the protest of a property that has none of this year, in the caller's transaction. @returns its id */
+  async openFor(tx: Tx, caller: Caller, propertyId: number, taxYear: number): Promise<number> {
+    const property = await this.properties.lock(tx, propertyId);
+    const existing = await tx.findOneBy(Protest, { propertyId, taxYear });
+    return existing?.id ?? this.open(tx, caller, property, taxYear);
+  }
+
   private async open(
     tx: Tx,
     actor: Actor,

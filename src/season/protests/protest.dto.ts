@@ -1,4 +1,4 @@
-import { firstProtestYear, maxTaxYear } from '../../../common/season/limits.js';
+import { caseNumberMaxLength, firstProtestYear, maxTaxYear } from '../../../common/season/limits.js';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import {
   type FilingWay,
@@ -58,6 +58,9 @@ export class ProtestFactsDto {
   /** The district's confirmation, or the number of the certified letter. */
   @LineField({ optional: true, example: 'TCAD-2027-004512' })
   filingConfirmation?: string | null;
+  /** The number that the district or its review board gave the protest. */
+  @LineField({ optional: true, max: caseNumberMaxLength, example: '2027-104512' })
+  caseNumber?: string | null;
   /** Day of the informal conference. */
   @DayField({ optional: true, example: '2027-06-01' })
   informalOn?: string | null;
@@ -85,6 +88,12 @@ export class ProtestFactsDto {
   /** The account of the office that attends the hearing. */
   @IdField({ optional: true })
   hearingUserId?: number | null;
+  /** When a hearing by telephone or video was asked for, in the protest or in writing; not in the future. */
+  @DayField({ optional: true, example: '2027-05-10' })
+  remoteRequestedOn?: string | null;
+  /** When the evidence was filed by affidavit; not in the future. */
+  @DayField({ optional: true, example: '2027-06-10' })
+  affidavitOn?: string | null;
   /** When the evidence was ready; not in the future. */
   @DayField({ optional: true, example: '2027-06-01' })
   evidenceOn?: string | null;
@@ -160,7 +169,7 @@ export class StepProtestDto extends ProtestFactsDto {
   /** The stage that the caller has seen; 409 when the protest has left it. */
   @ChoiceField(protestStages, { optional: true })
   from?: ProtestStage | null;
-  /** Why the step is taken out of order; required then. */
+  /** Why the step is taken out of order, or filed in a way that the district is not known to take; required then. */
   @LineField({ optional: true, max: lineMaxLength })
   reason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -237,6 +246,8 @@ export class ProtestDto {
   filedBy: FilingWay | null;
   /** The district's confirmation, or the number of the certified letter. */
   filingConfirmation: string | null;
+  /** The number that the district or its review board gave the protest. */
+  caseNumber: string | null;
   /** The file that proves the filing; the link purpose `protest-file` opens it for the office. */
   filingFileId: number | null;
   /** Its name; null for clients. */
@@ -264,6 +275,12 @@ export class ProtestDto {
   hearingUserId: number | null;
   /** Its name. */
   hearingUserName: string | null;
+  /** When a hearing by telephone or video was asked for. */
+  @Day()
+  remoteRequestedOn: string | null;
+  /** When the evidence was filed by affidavit. */
+  @Day()
+  affidavitOn: string | null;
   /** When the evidence was ready. */
   @Day()
   evidenceOn: string | null;
@@ -344,6 +361,8 @@ export class ProtestDetailsDto extends ProtestDto {
   hasAppointment: boolean;
   /** Whether the district takes no protest before the appointment of agent, and none was sent: it cannot be filed. */
   appointmentMissingFirst: boolean;
+  /** Ways that the district is not known to take: filing in one of them needs a reason. */
+  waysNotTaken: FilingWay[];
   /** The legal dates that it waits for in its stage, those that were missed, and what remains after them. */
   dates: ProtestDateDto[];
   /** Its steps, oldest first. */

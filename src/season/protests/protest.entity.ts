@@ -37,6 +37,9 @@ export class Protest {
   filedBy: FilingWay | null;
   @Column({ type: 'text', nullable: true })
   filingConfirmation: string | null;
+  /** The number that the district or its board gave the protest. */
+  @Column({ type: 'text', nullable: true })
+  caseNumber: string | null;
   /** The protest as it was filed, or its receipt. */
   @Column({ type: 'integer', nullable: true })
   filingFileId: number | null;
@@ -58,6 +61,12 @@ export class Protest {
   /** Who attends the hearing. */
   @Column({ type: 'integer', nullable: true })
   hearingUserId: number | null;
+  /** When a hearing by telephone or video was asked for. */
+  @Column({ type: 'date', nullable: true })
+  remoteRequestedOn: string | null;
+  /** When the evidence was filed by affidavit. */
+  @Column({ type: 'date', nullable: true })
+  affidavitOn: string | null;
   /** When the evidence for the hearing was ready. */
   @Column({ type: 'date', nullable: true })
   evidenceOn: string | null;

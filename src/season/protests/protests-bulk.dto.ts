@@ -20,7 +20,7 @@ export class StepProtestsDto extends IntersectionType(ProtestFactsDto, TargetsDt
   /** The stages that the caller has seen; a protest that is in another by now is left as it is. */
   @ChoicesField(protestStages, { optional: true, example: ['authorised'] })
   from?: ProtestStage[] | null;
-  /** Why the step is taken out of order; required by those for which it is. */
+  /** Why the step is out of order, or filed in a way that a district is not known to take; required by those for which it is. */
   @LineField({ optional: true, max: lineMaxLength })
   reason?: string | null;
 }

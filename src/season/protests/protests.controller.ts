@@ -23,6 +23,8 @@ import { ProtestOpenings } from './protest-openings.service.js';
 import { ProtestFilesService } from './protest-files.service.js';
 import { AssignProtestsDto, StepProtestsDto } from './protests-bulk.dto.js';
 import { ProtestsBulkService } from './protests-bulk.service.js';
+import { ConfirmationListDto, ConfirmationListResultDto } from './confirmation-list.dto.js';
+import { ConfirmationLists } from './confirmation-lists.service.js';
 import { protestList } from './protests.list.js';
 import { ProtestsService } from './protests.service.js';
 
@@ -35,6 +37,7 @@ export class ProtestsController {
     private readonly openings: ProtestOpenings,
     private readonly bulk: ProtestsBulkService,
     private readonly files: ProtestFilesService,
+    private readonly confirmations: ConfirmationLists,
   ) {}
 
   /** Lists protests. Clients get their own. */
@@ -78,6 +81,37 @@ export class ProtestsController {
   })
   stepAll(@CurrentCaller() caller: Caller, @Body() form: StepProtestsDto): Promise<BulkDto> {
     return withStatementLimit(timeLimits.report, () => this.bulk.step(caller, form));
+  }
+
+  /**
+   * Compares a list of confirmations and case numbers with the protests of a county and tax year.
+   * @remarks Changes nothing. Account, confirmation and case number in each line; or CSV, separated by comma, semicolon or tab, whose
+   * head line names the columns.
+   */
+  @Post('confirmations/preview')
+  @Allow('protests.bulk')
+  @HttpCode(200)
+  @BodyExample({ text: '0412340567, TCAD-2027-004512' })
+  previewConfirmations(
+    @CurrentCaller() caller: Caller,
+    @Body() form: ConfirmationListDto,
+  ): Promise<ConfirmationListResultDto> {
+    return this.confirmations.preview(caller, form);
+  }
+
+  /**
+   * Enters the confirmations and case numbers that a district gave protests after they were filed.
+   * @remarks Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+   */
+  @Post('confirmations')
+  @Allow('protests.bulk')
+  @HttpCode(200)
+  @BodyExample({ text: '0412340567, TCAD-2027-004512' })
+  enterConfirmations(
+    @CurrentCaller() caller: Caller,
+    @Body() form: ConfirmationListDto,
+  ): Promise<ConfirmationListResultDto> {
+    return withStatementLimit(timeLimits.report, () => this.confirmations.apply(caller, form));
   }
 
   /** Returns one protest with its history. */

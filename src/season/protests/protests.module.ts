@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PropertiesModule } from '../../properties/properties.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { ConfirmationLists } from './confirmation-lists.service.js';
 import { protestData } from './personal-data.js';
 import { ProtestAuthorityListener } from './protest-authority.listener.js';
 import { ProtestDates } from './protest-dates.js';
@@ -31,6 +32,7 @@ import { ProtestsService } from './protests.service.js';
     ProtestsService,
     ProtestOpenings,
     ProtestsBulkService,
+    ConfirmationLists,
     ProtestDates,
     ProtestFilesService,
     ProtestLetters,

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { takesWay, waysNotTaken } from '../../../common/season/at-risk.js';
 import { isInOrder, missingFor, statedAnew, wayTo } from '../../../common/season/stages.js';
-import { isUndecidedStage, isUnfiledStage, type ProtestStage } from '../../../common/season/terms.js';
+import {
+  type FilingWay,
+  isUndecidedStage,
+  isUnfiledStage,
+  type ProtestStage,
+} from '../../../common/season/terms.js';
 import { isAuthorisedAtDistrict, isAuthorisedOn } from '../appointments/in-force.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
@@ -50,6 +56,8 @@ import { BusinessDay } from '../../platform/clock/business-day.js';
 export type ProtestStepForm = Omit<StepProtestDto, 'from' | 'version'> & {
   /** The stages that the caller expects; 409 in another. */
   readonly from?: ProtestStage | readonly ProtestStage[] | null;
+  /** The district itself says so: its list proves the step, and asks for no appointment first. */
+  readonly isKnownToDistrict?: boolean;
 };
 
 /** A protest and its property, both locked. */
@@ -96,6 +104,7 @@ export class ProtestsService {
       ...row,
       hasAppointment: onFile?.has ?? false,
       appointmentMissingFirst: isMissingFirst(onFile),
+      waysNotTaken: waysNotTaken(onFile?.ways ?? null),
       dates,
       steps,
     };
@@ -200,12 +209,14 @@ export class ProtestsService {
     onFile: OnFile | undefined,
   ): Promise<void> {
     const { protest } = locked;
-    const { to, reason } = form;
+    const { to, reason, isKnownToDistrict = false } = form;
     const { stage } = protest;
     const before = { ...protest };
     const facts = factValues(form);
     const wanted = { ...protest, ...facts };
-    const missing = missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to);
+    const missing = isKnownToDistrict
+      ? []
+      : missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to);
     const unstated = statedAnew(stage, to).filter(
       (proof) => !(form as Partial<Record<string, unknown>>)[proof],
     );
@@ -213,7 +224,11 @@ export class ProtestsService {
       ...proofsMissing([...missing, ...unstated]),
       ...(!isInOrder(stage, to) && !reason && { reason: 'stepReason' as const }),
       // A reason does not help where the district turns the protest away.
-      ...(to === 'filed' && isMissingFirst(onFile) && { to: 'appointmentFirst' as const }),
+      ...(to === 'filed' &&
+        !isKnownToDistrict &&
+        isMissingFirst(onFile) && { to: 'appointmentFirst' as const }),
+      // What is known of a district may lack a way, so a reason does.
+      ...(to === 'filed' && !reason && isWayRefused(onFile, wanted.filedBy) && wayProblem),
       ...(isUnfiledStage(to) && setByStepOnly(before, facts)),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -250,6 +265,11 @@ export class ProtestsService {
     const before = { ...protest };
     const after = { ...before, ...values, stage };
     await this.check(tx, before, after, isForm);
+    // A step asks for its reason, which the form of facts has no room for.
+    if (isForm && after.filedBy !== before.filedBy) {
+      const [onFile] = await txQuery<OnFile>(tx, appointmentOnFile, [property.id, this.day.today()]);
+      if (isWayRefused(onFile, after.filedBy)) throw invalid(wayProblem);
+    }
     const fields = changesBetween<Protest>(before, after, protestFacts);
     if (fields.length === 0 && stage === before.stage) return [];
     if (after.hearingOn === before.hearingOn || !(await this.isShown(tx, before, property))) {
@@ -299,7 +319,7 @@ function assertThere(stage: ProtestStage, { to, from }: Pick<ProtestStepForm, 't
 
 /** Whether the firm may act for a property on a day, and what its district asks for. */
 const appointmentOnFile = `SELECT ${isAuthorisedOn('p.id', '$2::date')} AS has, ${isAuthorisedAtDistrict('p.id', '$2::date')} AS sent,
-    coalesce(c.appointment_first, false) AS first
+    coalesce(c.appointment_first, false) AS first, c.filing_ways AS ways
   FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`;
 
 /** What is on file of a property's appointment. */
@@ -310,7 +330,15 @@ interface OnFile {
   readonly sent: boolean;
   /** The district wants it before the protest. */
   readonly first: boolean;
+  /** The known ways to file with it. */
+  readonly ways: readonly FilingWay[] | null;
 }
+
+const wayProblem = { filedBy: 'wayNotTaken' } as const;
+
+/** Whether the district is not known to take protests this way. */
+const isWayRefused = (onFile: OnFile | undefined, way: FilingWay | null): boolean =>
+  way !== null && !takesWay(onFile?.ways ?? null, way);
 
 /** Whether the district wants an appointment before the protest, and none was sent. */
 const isMissingFirst = (onFile: OnFile | undefined): boolean =>

@@ -37,7 +37,7 @@ export class DifferencesController {
   }
 
   /**
-   * Takes over what the district says: hearings and final values.
+   * Takes over what the district says: hearings, final values, and protests that we did not file, which are filed then.
    * @remarks Each protest gets its activity. One that is refused does not stop the others.
    * @throws {400} There are too many (`bulkTooMany`).
    * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).

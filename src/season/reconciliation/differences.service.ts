@@ -5,11 +5,14 @@ import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Bulk, type FoundTarget } from '../../platform/bulk/bulk.js';
 import type { BulkDto } from '../../platform/bulk/bulk.dto.js';
+import { text } from '../../platform/request/locale.js';
+import { requestContext } from '../../platform/request/request-context.js';
 import { Targets } from '../../platform/bulk/targets.js';
 import type { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { AppError, notFound } from '../../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { ProtestOpenings } from '../protests/protest-openings.service.js';
 import { ProtestsService } from '../protests/protests.service.js';
 import type { CaseDifferenceDto, IgnoreDifferencesDto } from './difference.dto.js';
 import { currentDifferences, differenceIds, differenceList } from './differences.list.js';
@@ -23,6 +26,8 @@ interface Locked extends DistrictFacts {
   readonly clientId: number;
   readonly protestId: number | null;
   readonly ourHearingOn: string | null;
+  readonly caseNumber: string | null;
+  readonly protestedOn: string | null;
 }
 
 /** Differences of one transaction. */
@@ -37,6 +42,7 @@ export class DifferencesService {
     private readonly bulk: Bulk,
     private readonly targets: Targets,
     private readonly protests: ProtestsService,
+    private readonly openings: ProtestOpenings,
     private readonly journal: Journal,
   ) {}
 
@@ -56,10 +62,27 @@ export class DifferencesService {
    */
   take(caller: Caller, order: TargetsDto): Promise<BulkDto> {
     return this.each(order, async (tx, difference) => {
+      if (difference.kind === 'notOurs') {
+        await this.takeFiling(tx, caller, difference);
+        return decide(tx, caller, difference.id, 'taken', null);
+      }
       const form = factsToTake(difference, difference.ourHearingOn);
       if (!form || difference.protestId === null) throw new AppError(400, 'differenceByHand');
       await this.protests.change(tx, caller, difference.protestId, form);
       await decide(tx, caller, difference.id, 'taken', null);
+    });
+  }
+
+  /**
+   * A protest that the district has and we did not file, such as the owner's own: ours is filed as the district says. Its list is the
+   * proof, so that neither way nor confirmation is asked for.
+   */
+  private async takeFiling(tx: Tx, caller: Caller, difference: Locked): Promise<void> {
+    const { propertyId, taxYear, protestedOn: filedOn, caseNumber } = difference;
+    const id = difference.protestId ?? (await this.openings.openFor(tx, caller, propertyId, taxYear));
+    await this.protests.step(tx, caller, id, {
+      ...{ to: 'filed', filedOn, filingConfirmation: caseNumber, caseNumber, isKnownToDistrict: true },
+      reason: text(requestContext().locale, 'protests.takenOver'),
     });
   }
 
@@ -77,7 +100,7 @@ export class DifferencesService {
 
   private async each(
     { ids, filter, count }: TargetsDto,
-    act: (tx: Tx, difference: Locked) => Promise<void>,
+    act: (tx: Tx, difference: Locked) => Promise<unknown>,
   ): Promise<BulkDto> {
     const chosen = await this.targets.ids(
       differenceIds,
@@ -115,6 +138,7 @@ async function lock(tx: Tx, id: number): Promise<Locked | undefined> {
     `SELECT d.id, d.kind, d.state, d.tax_year AS "taxYear", d.property_id AS "propertyId", p.client_id AS "clientId",
        pt.id AS "protestId", d.hearing_on::text AS "hearingOn", left(d.hearing_time::text, 5) AS "hearingTime",
        d.hearing_place AS "hearingPlace", d.ordered_on::text AS "orderedOn", d.final_value::text AS "finalValue",
+       d.case_number AS "caseNumber", d.protested_on::text AS "protestedOn",
        pt.hearing_on::text AS "ourHearingOn"
      FROM case_differences d JOIN properties p ON p.id = d.property_id
      LEFT JOIN protests pt ON pt.property_id = d.property_id AND pt.tax_year = d.tax_year

@@ -44,7 +44,8 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
     await adminApi.put(`/api/protests/${id}`, {
       ...facts,
       hearingKind: 'video',
-      hearingLink: 'https://arb.example/1',
+      // A room each: of one room they would be a docket.
+      hearingLink: `https://arb.example/${hearingTime.replace(':', '')}`,
     });
     return id;
   };
@@ -60,7 +61,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: consoleTexts.menu.calendar, exact: true }).click();
   await page.goto(`/admin/calendar?view=week&date=${day}`);
-  const overlap = 'Overlaps another hearing';
+  const overlap = 'Overlaps a hearing elsewhere';
   await expect(entry(one)).toContainText(overlap);
   await expect(entry(two)).toContainText(overlap);
   await expect(entry(early)).toBeVisible();
@@ -69,7 +70,9 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await entry(two).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`${ann.name} has another hearing at the same time.`)).toBeVisible();
+  await expect(
+    dialog.getByText(`${ann.name} has a hearing at another place at the same time.`),
+  ).toBeVisible();
   await expectAccessible(page, 'a hearing');
   await choose(page, calendar.attendedBy, ben.name);
   await dialog.getByRole('button', { name: common.save }).click();

@@ -34,6 +34,17 @@ test('an administrator opens a season, and finds what is at risk from its board'
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount((await rows.count()) + 1);
 
+  // As a queue: an old season is overdue altogether, and nobody's.
+  const parts = page.getByRole('group', { name: seasonBoard.parts });
+  await parts.getByRole('button', { name: new RegExp(`^${consoleTexts.atRisk.queue.week} `) }).click();
+  await expect(rows).toHaveCount(0);
+  await parts.getByRole('button', { name: new RegExp(`^${consoleTexts.atRisk.queue.overdue} `) }).click();
+  await expect(rows.first()).toBeVisible();
+  await parts.getByRole('button', { name: new RegExp(`^${consoleTexts.atRisk.queue.mine} `) }).click();
+  await expect(rows).toHaveCount(0);
+  await parts.getByRole('button', { name: new RegExp(`^${consoleTexts.atRisk.queue.all} `) }).click();
+  await expect(rows.first()).toBeVisible();
+
   // A property that came later is not in the season: nothing can be done with it but to add what is missing.
   await adminApi.createProperty(client.id, { address: '77 Missing Ln' });
   await page.goto(`/admin/season/${year}`);

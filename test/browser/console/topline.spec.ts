@@ -2,6 +2,7 @@ import {
   appointments,
   offers,
   protestList,
+  seasonBoard,
   console as consoleTexts,
 } from '../../../common/messages/en/index.js';
 import * as de from '../../../common/messages/de/index.js';
@@ -93,4 +94,45 @@ test('the dialog of topline lists fits a phone in every language', async ({ page
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await unfitTexts(page), locale).toEqual([]);
   }
+});
+
+test('confirmations and case numbers are entered from a list after many were filed at once', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const accountNumber = `CF${client.id}`;
+  const propertyId = await adminApi.createProperty(client.id, { accountNumber });
+  const { id } = await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
+  await adminApi.post(`/api/protests/${id}/steps`, {
+    ...{
+      to: 'filed',
+      filedOn: `${year}-01-02`,
+      filedBy: 'portal',
+      filingConfirmation: 'BULK',
+      reason: 'By phone',
+    },
+  });
+
+  await signInAsAdmin(page, demo.admin, demo.password);
+  const dialog = page.getByRole('dialog');
+  await page.goto('/admin/protests');
+  const { confirmations } = protestList;
+  await page.getByRole('button', { name: confirmations.button }).click();
+  await dialog.getByLabel(seasonBoard.field.county).click();
+  await dialog.getByLabel(seasonBoard.field.county).fill('Travis');
+  await page.getByRole('option', { name: 'Travis' }).click();
+  await dialog
+    .getByRole('textbox', { name: confirmations.list, exact: true })
+    .fill(`${accountNumber},TCAD-77,26-0077\nNOT-OURS,1\n`);
+  await expectAccessible(page, 'a list of confirmations');
+  await dialog.getByRole('button', { name: appointments.preview }).click();
+  await expect(dialog.getByRole('status')).toContainText(
+    `${confirmations.state.matched}: 1 · ${confirmations.state.unknown}: 1`,
+  );
+  await dialog.getByRole('button', { name: appointments.apply.replace('%{count}', '1') }).click();
+  await expect(dialog.getByRole('status')).toContainText(`${confirmations.state.applied}: 1`);
+  expect(await adminApi.get<object>(`/api/protests/${id}`)).toMatchObject({
+    ...{ filingConfirmation: 'TCAD-77', caseNumber: '26-0077' },
+  });
 });

@@ -38,6 +38,7 @@ export function FactInput({ source }: { readonly source: Fact }) {
     case 'informalNote':
       return <NoteInput source={source} />;
     case 'filingConfirmation':
+    case 'caseNumber':
     case 'hearingPlace':
     case 'consent':
       return <LineInput source={source} />;

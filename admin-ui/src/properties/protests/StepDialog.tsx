@@ -47,9 +47,10 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
         const kind = stepFiles[to];
         // The file may be what proves the step, so it is kept first.
         const version = kind && file ? await sendFile(data, protest, kind, file) : protest.version;
-        const reason = needsReason(protest, to)
-          ? ((values['reason'] as string | null | undefined) ?? null)
-          : null;
+        const reason =
+          needsReason(protest, to) || isWayDoubtful(protest, to, values['filedBy'])
+            ? ((values['reason'] as string | null | undefined) ?? null)
+            : null;
         const facts = pickFields(stepFacts[to] ?? [])(values);
         return data.call('post', '/api/protests/{id}/steps', {
           params: { id },
@@ -67,6 +68,10 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
 /** Whether a step to a stage is out of order; one by way of an appointment in force is not. */
 const needsReason = ({ stage, hasAppointment }: ProtestDetails, to: ProtestStage): boolean =>
   wayTo(stage, to, hasAppointment).length === 1 && !isInOrder(stage, to);
+
+/** Whether it would be filed in a way that the district is not known to take. */
+const isWayDoubtful = ({ waysNotTaken }: ProtestDetails, to: ProtestStage, way: unknown): boolean =>
+  to === 'filed' && waysNotTaken.some((one) => one === way);
 
 /** Sends the file of a step. @returns the version that the protest has then, if nobody else has changed it meanwhile */
 async function sendFile(
@@ -114,11 +119,11 @@ function Inputs({ protest, file, onFile }: InputsProps) {
           {translate('protests.statedAnew')}
         </Typography>
       )}
-      {to && needsReason(protest, to) && (
+      {to && (needsReason(protest, to) || isWayDoubtful(protest, to, values.filedBy)) && (
         <LineInput
           source="reason"
           label="protests.reason"
-          helperText={translate('protests.reasonHelp')}
+          helperText={translate(needsReason(protest, to) ? 'protests.reasonHelp' : 'protests.wayHelp')}
           required
         />
       )}

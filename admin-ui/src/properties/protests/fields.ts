@@ -14,7 +14,7 @@ export const factGroups = {
     'opinionOfValue',
     'grounds',
   ],
-  filing: ['filedOn', 'filedBy', 'filingConfirmation'],
+  filing: ['filedOn', 'filedBy', 'filingConfirmation', 'caseNumber'],
   informal: ['informalOn', 'informalNote'],
   hearing: [
     'hearingOn',
@@ -23,6 +23,8 @@ export const factGroups = {
     'hearingPlace',
     'hearingLink',
     'hearingUserId',
+    'remoteRequestedOn',
+    'affidavitOn',
     'evidenceOn',
   ],
   order: ['orderOn', 'orderReceivedOn', 'orderValue'],
@@ -43,7 +45,7 @@ export type Fact = (typeof factGroups)[keyof typeof factGroups][number];
 
 /** The facts that the dialog of a step asks for. */
 export const stepFacts: Readonly<Partial<Record<ProtestStage, readonly Fact[]>>> = {
-  filed: ['filedOn', 'filedBy', 'filingConfirmation'],
+  filed: ['filedOn', 'filedBy', 'filingConfirmation', 'caseNumber'],
   informal: ['informalOn'],
   hearing: ['hearingOn', 'hearingTime', 'hearingKind', 'hearingPlace'],
   ordered: ['orderOn', 'orderReceivedOn', 'orderValue'],

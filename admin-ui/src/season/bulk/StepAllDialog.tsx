@@ -80,16 +80,22 @@ function Inputs({ stages, fixed }: InputsProps) {
         />
       )}
       {to && stepFacts[to]?.map((source) => <FactInput key={source} source={source} />)}
-      {to && outOfOrder(to).length > 0 && (
+      {to && (to === 'filed' || outOfOrder(to).length > 0) && (
         <>
-          <Alert severity="warning" sx={{ mb: 1 }}>
-            {translate(
-              outOfOrder(to).every((stage) => wayTo(stage, to, true).length > 1)
-                ? 'protestList.bulk.byAppointment'
-                : 'protestList.bulk.outOfOrder',
-            )}
-          </Alert>
-          <LineInput source="reason" label="protests.reason" />
+          {outOfOrder(to).length > 0 && (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              {translate(
+                outOfOrder(to).every((stage) => wayTo(stage, to, true).length > 1)
+                  ? 'protestList.bulk.byAppointment'
+                  : 'protestList.bulk.outOfOrder',
+              )}
+            </Alert>
+          )}
+          <LineInput
+            source="reason"
+            label="protests.reason"
+            helperText={to === 'filed' && translate('protestList.bulk.wayAll')}
+          />
         </>
       )}
     </>
