@@ -192,6 +192,8 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
   stepReason: 'Dieser Schritt ist außer der Reihe. Bitte sagen Sie, warum.',
   filingProof: 'Bitte geben Sie die Bestätigung der Bewertungsbehörde ein',
   noAppointment: 'Für diese Immobilie liegt keine Vollmacht vor',
+  limitYear: 'Bitte ein Steuerjahr mit der Begrenzung für andere Immobilien wählen',
+  contradictsEntry: 'Nach dem Jahr der ersten Berechtigung gilt die Begrenzung schon',
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
   reason: 'Bitte geben Sie einen Grund an',

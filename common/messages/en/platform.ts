@@ -174,6 +174,8 @@ export const fieldErrors = {
   stepReason: 'This step is out of order. Please say why.',
   filingProof: 'Please enter the district’s confirmation',
   noAppointment: 'No appointment of agent is on file for this property',
+  limitYear: 'Please choose a tax year with the limit on other property',
+  contradictsEntry: 'By the year in which the property first qualified, the limit applies already',
   year: 'Please choose a tax year',
   yesNo: 'Please answer Yes or No',
   reason: 'Please give a reason',

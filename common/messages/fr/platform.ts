@@ -180,6 +180,8 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
   stepReason: 'Cette étape est hors de l’ordre prévu. Veuillez dire pourquoi.',
   filingProof: 'Veuillez saisir la confirmation du district d’évaluation',
   noAppointment: 'Aucun mandat n’est au dossier pour ce bien',
+  limitYear: 'Choisissez une année fiscale où la limite des autres biens existe',
+  contradictsEntry: 'D’après l’année de première éligibilité, la limite s’applique déjà',
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
   reason: 'Veuillez indiquer un motif',

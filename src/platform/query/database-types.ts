@@ -771,6 +771,15 @@ export interface LetterTexts {
   version: Generated<number>;
 }
 
+export interface LimitEntries {
+  /**
+   * Appraised value of that year, which decides whether it has the limit; null: not known
+   */
+  appraised_value: number | null;
+  property_id: number;
+  tax_year: number;
+}
+
 export interface MailFeedback {
   event_id: string;
   provider: string;
@@ -1680,7 +1689,7 @@ export interface TaxYearRules {
    */
   other_limit: number | null;
   /**
-   * Greatest value of property under other_limit
+   * Greatest value with which property can enter other_limit in this year (23.231(b))
    */
   other_limit_up_to: number | null;
   /**
@@ -1837,6 +1846,7 @@ export interface DB {
   job_leases: JobLeases;
   letter_prints: LetterPrints;
   letter_texts: LetterTexts;
+  limit_entries: LimitEntries;
   mail_feedback: MailFeedback;
   mail_files: MailFiles;
   mail_kinds: MailKinds;
