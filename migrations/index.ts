@@ -80,6 +80,7 @@ import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protes
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
 import { AddLimitEntries1795874127974 } from './1795874127974-add-limit-entries.js';
+import { ReleasePacketsWithAReason1795874133919 } from './1795874133919-release-packets-with-a-reason.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   MarkErasedMails1795844556746,
   NoteVerifiedHeads1795845549187,
   AddLimitEntries1795874127974,
+  ReleasePacketsWithAReason1795874133919,
 ];

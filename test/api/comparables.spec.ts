@@ -169,7 +169,10 @@ describe('comparables', () => {
 
   it('are released once; nothing changes after it, and the evidence counts as ready', async () => {
     const { id, version } = await chosen();
-    const { body } = await staff.post(`/api/comparable-selections/${id}/release`, { version }).expect(200);
+    const reason = 'Three are alike.';
+    const { body } = await staff
+      .post(`/api/comparable-selections/${id}/release`, { version, reason })
+      .expect(200);
     expect(body.releasedAt).not.toBeNull();
     const refused = await decide(id, { accountNumber: 'C1', leftOutFor: 'x' }).expect(409);
     expect(refused.body.code).toBe('comparablesReleased');
@@ -273,7 +276,9 @@ describe('comparables', () => {
 
     it('are left as they are once their packet is released', async () => {
       const { id } = await chosen();
-      await staff.post(`/api/comparable-selections/${id}/release`, {}).expect(200);
+      await staff
+        .post(`/api/comparable-selections/${id}/release`, { reason: 'Three are alike.' })
+        .expect(200);
       expect(await finished((await run({ onlyMissing: false })).id)).toMatchObject({ total: 0, seen: 0 });
     });
 

@@ -762,6 +762,17 @@ export const comparables: Translated<typeof english.comparables> = {
   used: '%{smart_count} Vergleichsobjekt verwendet |||| %{smart_count} Vergleichsobjekte verwendet',
   few: 'Für ein Ergebnis braucht es %{least} Vergleichsobjekte; verwendbar: %{used}.',
   higher: 'Die Vergleichsobjekte deuten auf einen höheren Wert als den der Behörde.',
+  flawed: 'Ohne Begründung weder gedruckt noch freigegeben: %{flaws}.',
+  flaw: {
+    tooFew: 'zu wenige Vergleichsobjekte',
+    notBelow: 'sie kommen auf den Wert des Districts oder darüber',
+  },
+  explain: 'Verwendung begründen',
+  useReason: 'Warum die Unterlagen verwendet werden',
+  useReasonHelp: 'Bleibt im Büro: Die Unterlagen drucken es nicht.',
+  reasoned: 'Trotzdem verwendet: %{reason} (%{name}, %{when})',
+  explained: 'Begründung gespeichert',
+  requested: 'Beantragter Wert',
   rules: 'Wie gewählt wurde',
   rulesText:
     'Gleiche Nachbarschaft und gleicher State Code; Wohnfläche bis %{area} % abweichend, Baujahr bis %{years} Jahre, Grundstück bis %{land} %. Verwendet werden die ähnlichsten, gleich welchen Wert sie haben.',
@@ -777,6 +788,7 @@ export const comparables: Translated<typeof english.comparables> = {
     area: 'Wohnfläche',
     year: 'Baujahr',
     land: 'Bodenwert',
+    improvement: 'Gebäude',
     market: 'Marktwert',
     landAdjustment: 'Grundstück',
     areaAdjustment: 'Fläche',
@@ -833,6 +845,7 @@ export const comparables: Translated<typeof english.comparables> = {
   field: {
     used: 'Verwendete Vergleichsobjekte',
     indicatedValue: 'Abgeleiteter Wert',
+    useReason: 'Warum die Unterlagen verwendet werden',
     releasedAt: 'Freigegeben',
     packetFiles: 'Dateien der Unterlagen',
     comparableAddedFor: 'Hinzugefügt, weil',

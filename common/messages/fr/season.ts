@@ -765,6 +765,17 @@ export const comparables: Translated<typeof english.comparables> = {
   used: '%{smart_count} bien comparable retenu |||| %{smart_count} biens comparables retenus',
   few: 'Une conclusion demande %{least} biens comparables ; retenus : %{used}.',
   higher: 'Les biens comparables indiquent une valeur supérieure à celle du district.',
+  flawed: 'Ni imprimé ni communiqué sans motif : %{flaws}.',
+  flaw: {
+    tooFew: 'trop peu de biens comparables',
+    notBelow: 'il conclut à la valeur du district ou au-dessus',
+  },
+  explain: 'Motiver son utilisation',
+  useReason: 'Pourquoi le dossier est utilisé',
+  useReasonHelp: 'Reste au cabinet : le dossier ne l’imprime pas.',
+  reasoned: 'Utilisé malgré cela : %{reason} (%{name}, %{when})',
+  explained: 'Motif enregistré',
+  requested: 'Valeur demandée',
   rules: 'Comment ils ont été choisis',
   rulesText:
     'Même quartier et même code d’État ; surface habitable à %{area} % près, année de construction à %{years} ans près, terrain à %{land} % près. Les plus semblables sont retenus, quelle que soit leur valeur.',
@@ -780,6 +791,7 @@ export const comparables: Translated<typeof english.comparables> = {
     area: 'Surface habitable',
     year: 'Année',
     land: 'Valeur du terrain',
+    improvement: 'Constructions',
     market: 'Valeur de marché',
     landAdjustment: 'Terrain',
     areaAdjustment: 'Surface',
@@ -836,6 +848,7 @@ export const comparables: Translated<typeof english.comparables> = {
   field: {
     used: 'Biens comparables retenus',
     indicatedValue: 'Valeur indiquée',
+    useReason: 'Pourquoi le dossier est utilisé',
     releasedAt: 'Communiqué',
     packetFiles: 'Fichiers du dossier',
     comparableAddedFor: 'Ajouté parce que',

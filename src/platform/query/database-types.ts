@@ -523,6 +523,12 @@ export interface ComparableSelections {
    */
   subject: Json;
   updated_at: Generated<string>;
+  /**
+   * Why the packet is printed and released though it has too few comparables or concludes at or above the value; null: nobody said so
+   */
+  use_reason: string | null;
+  use_reason_at: string | null;
+  use_reason_by: number | null;
   used: number;
   version: Generated<number>;
 }
