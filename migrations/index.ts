@@ -81,6 +81,7 @@ import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
 import { AddLimitEntries1795874127974 } from './1795874127974-add-limit-entries.js';
 import { ReleasePacketsWithAReason1795874133919 } from './1795874133919-release-packets-with-a-reason.js';
+import { WidenComparables1795875876805 } from './1795875876805-widen-comparables.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   NoteVerifiedHeads1795845549187,
   AddLimitEntries1795874127974,
   ReleasePacketsWithAReason1795874133919,
+  WidenComparables1795875876805,
 ];

@@ -775,7 +775,7 @@ export const comparables: Translated<typeof english.comparables> = {
   requested: 'Beantragter Wert',
   rules: 'Wie gewählt wurde',
   rulesText:
-    'Gleiche Nachbarschaft und gleicher State Code; Wohnfläche bis %{area} % abweichend, Baujahr bis %{years} Jahre, Grundstück bis %{land} %. Verwendet werden die ähnlichsten, gleich welchen Wert sie haben.',
+    'Gleicher State Code und gleiche Nachbarschaft, wo diese zu wenige hat auch gleicher Schulbezirk, dann gleiches Marktgebiet; Wohnfläche bis %{area} % abweichend, Baujahr bis %{years} Jahre, Grundstück bis %{land} %. Verwendet werden die ähnlichsten, gleich welchen Wert sie haben.',
   sameClass: 'Nur dieselbe Klasse.',
   anyClass: 'Jede Klasse.',
   adjusted:
@@ -793,6 +793,7 @@ export const comparables: Translated<typeof english.comparables> = {
     landAdjustment: 'Grundstück',
     areaAdjustment: 'Fläche',
     ageAdjustment: 'Alter',
+    extraAdjustment: 'Extras',
     other: 'Sonstiges',
     net: 'Summe',
     adjusted: 'Angepasster Wert',

@@ -767,7 +767,7 @@ export const comparables = {
   requested: 'Requested value',
   rules: 'How they were chosen',
   rulesText:
-    'Same neighborhood and state code; living area within %{area} %, year built within %{years} years, land within %{land} %. The most alike are used, whatever their values are.',
+    'Same state code and neighborhood, where that has too few also the same school district, then the same market area; living area within %{area} %, year built within %{years} years, land within %{land} %. The most alike are used, whatever their values are.',
   sameClass: 'Only the same class.',
   anyClass: 'Any class.',
   adjusted:
@@ -785,6 +785,7 @@ export const comparables = {
     landAdjustment: 'Land',
     areaAdjustment: 'Area',
     ageAdjustment: 'Age',
+    extraAdjustment: 'Extras',
     other: 'Other',
     net: 'Net',
     adjusted: 'Adjusted value',

@@ -778,7 +778,7 @@ export const comparables: Translated<typeof english.comparables> = {
   requested: 'Valeur demandée',
   rules: 'Comment ils ont été choisis',
   rulesText:
-    'Même quartier et même code d’État ; surface habitable à %{area} % près, année de construction à %{years} ans près, terrain à %{land} % près. Les plus semblables sont retenus, quelle que soit leur valeur.',
+    'Même code d’État et même quartier ; s’il en a trop peu, aussi même district scolaire, puis même zone de marché ; surface habitable à %{area} % près, année de construction à %{years} ans près, terrain à %{land} % près. Les plus semblables sont retenus, quelle que soit leur valeur.',
   sameClass: 'Seulement la même classe.',
   anyClass: 'Toutes les classes.',
   adjusted:
@@ -796,6 +796,7 @@ export const comparables: Translated<typeof english.comparables> = {
     landAdjustment: 'Terrain',
     areaAdjustment: 'Surface',
     ageAdjustment: 'Âge',
+    extraAdjustment: 'Annexes',
     other: 'Autre',
     net: 'Total',
     adjusted: 'Valeur ajustée',

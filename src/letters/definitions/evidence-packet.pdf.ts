@@ -1,11 +1,13 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatMoney } from '../../../common/text/formats.js';
 import type { ComparableRules } from '../../../common/season/comparable-rules.js';
-import type {
-  ComparableAccount,
-  ComparableState,
-  ComparedAccount,
-  Comparison,
+import {
+  type ComparableAccount,
+  type ComparableState,
+  type ComparableStep,
+  type ComparedAccount,
+  type Comparison,
+  stepOf,
 } from '../../../common/season/comparables.js';
 import { type AgencyProperty, type AppraisalDistrict, type LetterParty } from './agency-parts.js';
 import { type Exhibit, exhibitName } from './exhibits.js';
@@ -159,7 +161,7 @@ const factColumns: readonly TableColumn<ComparedAccount>[] = [
 
 const adjustment = (
   head: string,
-  source: 'land' | 'area' | 'age' | 'other' | 'net',
+  source: 'land' | 'area' | 'age' | 'extras' | 'other' | 'net',
 ): TableColumn<ComparedAccount> => ({
   head,
   share: 1.8,
@@ -174,6 +176,7 @@ const adjustmentColumns: readonly TableColumn<ComparedAccount>[] = [
   adjustment('Land', 'land'),
   adjustment('Living area', 'area'),
   adjustment('Age', 'age'),
+  adjustment('Extras', 'extras'),
   adjustment('Other', 'other'),
   adjustment('Net', 'net'),
   { head: 'Adjusted', share: 2, value: ({ adjustedValue }) => figure(adjustedValue), alignRight: true },
@@ -207,13 +210,31 @@ const logColumns: readonly TableColumn<ComparedAccount>[] = [
   },
 ];
 
-function chosen({ rules, chosenOn }: EvidencePacketData): Content[] {
+/** Where the candidates beyond the neighborhood are from. */
+const stepWords: Readonly<Record<ComparableStep, string>> = {
+  neighborhood: 'neighborhood',
+  schoolDistrict: 'school district',
+  marketArea: 'market area',
+};
+
+/** The steps in which the used ones were found. */
+function stepsOf({ subject, comparison }: EvidencePacketData): string {
+  const steps = comparison.rows.flatMap(({ account, state, addedFor }) =>
+    state === 'used' && addedFor === null ? (stepOf(subject, account) ?? []) : [],
+  );
+  const beyond = (['schoolDistrict', 'marketArea'] as const).filter((step) => steps.includes(step));
+  if (beyond.length === 0) return '';
+  return ` The neighborhood has too few that can be used, so that accounts of the same ${beyond.map((step) => stepWords[step]).join(' and ')} follow, by the same limits.`;
+}
+
+function chosen(data: EvidencePacketData): Content[] {
+  const { rules, chosenOn } = data;
   return [
     paragraph(
-      `From the district’s roll, on ${letterDate(chosenOn)}: accounts of the same neighborhood and state code${rules.sameClass ? ' and of the same class' : ''}, with a living area within ${rules.areaPercent} %, built within ${rules.years} years and with land within ${rules.landPercent} % of the property’s. The ${rules.most} most alike are used; their values are no part of the choice.`,
+      `From the district’s roll, on ${letterDate(chosenOn)}: accounts of the same neighborhood and state code${rules.sameClass ? ' and of the same class' : ''}, with a living area within ${rules.areaPercent} %, built within ${rules.years} years and with land within ${rules.landPercent} % of the property’s. The ${rules.most} most alike are used; their values are no part of the choice.${stepsOf(data)}`,
     ),
     paragraph(
-      `Land is adjusted by the difference of the land values, living area by ${rules.areaShare} % of the comparable’s improvement value per square foot, age by ${rules.agePercent} % of its improvement value a year. One that needs more than ${rules.adjustmentCap} % of its value in one adjustment, or ${rules.grossCap} % in all, is not used. Market values of the same tax year are compared (Tax Code, section 42.26(d)).`,
+      `Land is adjusted by the difference of the land values, living area by ${rules.areaShare} % of the comparable’s improvement value per square foot, age by ${rules.agePercent} % of its improvement value a year (by the effective year where both have one), extras by the difference of their values where the district publishes them. One that needs more than ${rules.adjustmentCap} % of its value in one adjustment, or ${rules.grossCap} % in all, is not used. Market values of the same tax year are compared (Tax Code, section 42.26(d)).`,
     ),
   ];
 }

@@ -1320,9 +1320,17 @@ export interface RollAccounts {
   class_code: string | null;
   county_id: number;
   /**
+   * The year that the district takes for the condition, which a remodeling moves
+   */
+  effective_year: number | null;
+  /**
    * The district's codes; null where its files do not have them
    */
   exemptions: string[] | null;
+  /**
+   * What pools and other extras have of the improvement value
+   */
+  extra_value: number | null;
   geo_id: string | null;
   id: Generated<number>;
   /**
@@ -1336,6 +1344,10 @@ export interface RollAccounts {
   land_value: number | null;
   legal_description: string | null;
   living_area: number | null;
+  /**
+   * The district's market area, of several neighborhoods
+   */
+  market_area: string | null;
   market_value: number | null;
   neighborhood_code: string | null;
   noticed_on: string | null;
@@ -1344,6 +1356,10 @@ export interface RollAccounts {
    */
   owner_address: string | null;
   owner_name: string | null;
+  /**
+   * The district's code of the school district
+   */
+  school_district: string | null;
   search: Generated<string>;
   situs_city: string | null;
   situs_number: string | null;

@@ -137,6 +137,10 @@ export class ComparableAccountDto {
   situs: string | null;
   /** The district's neighborhood. */
   neighborhoodCode: string | null;
+  /** The district's code of the school district; absent in selections of before it was read, as the three below. */
+  schoolDistrict?: string | null;
+  /** The district's market area, of several neighborhoods. */
+  marketArea?: string | null;
   /** The Comptroller's category, such as A1. */
   stateCode: string | null;
   /** The district's class of the building. */
@@ -145,6 +149,11 @@ export class ComparableAccountDto {
   livingArea: string | null;
   /** Year built. */
   yearBuilt: number | null;
+  /**
+   * The year that the district takes for the condition.
+   * @example 2008
+   */
+  effectiveYear?: number | null;
   /** Square feet. */
   landSqft: string | null;
   /** Value of the land. */
@@ -153,6 +162,9 @@ export class ComparableAccountDto {
   /** Value of the improvements. */
   @Money()
   improvementValue: string | null;
+  /** What pools and other extras have of it. */
+  @Money()
+  extraValue?: string | null;
   /** Market value, which is compared. */
   @Money()
   marketValue: string | null;
@@ -172,6 +184,9 @@ export class AdjustmentsDto {
   /** For the age. */
   @Money()
   age: string;
+  /** For pools and other extras, where the district publishes their value. */
+  @Money()
+  extras: string;
   /** By the office, for what the roll does not say. */
   @Money()
   other: string;

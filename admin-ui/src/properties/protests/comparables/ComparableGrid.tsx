@@ -18,7 +18,7 @@ const tones: Readonly<Record<Compared['state'], Tone>> = {
   incomplete: 'danger',
 };
 
-const amounts = ['land', 'area', 'age', 'other', 'net'] as const;
+const amounts = ['land', 'area', 'age', 'extras', 'other', 'net'] as const;
 const heads = [
   ...[
     'class',
@@ -31,7 +31,7 @@ const heads = [
     'areaAdjustment',
     'ageAdjustment',
   ],
-  ...['other', 'net', 'adjusted'],
+  ...['extraAdjustment', 'other', 'net', 'adjusted'],
 ] as const;
 /** The account stays in sight while the figures are scrolled. */
 const cells = {
