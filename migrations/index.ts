@@ -80,7 +80,10 @@ import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protes
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
 import { WatchWholeProtests1795874105487 } from './1795874105487-watch-whole-protests.js';
+import { AddLimitEntries1795874127974 } from './1795874127974-add-limit-entries.js';
+import { ReleasePacketsWithAReason1795874133919 } from './1795874133919-release-packets-with-a-reason.js';
 import { ConfirmEmptiedValues1795875467913 } from './1795875467913-confirm-emptied-values.js';
+import { WidenComparables1795875876805 } from './1795875876805-widen-comparables.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -166,5 +169,8 @@ export const migrations = [
   MarkErasedMails1795844556746,
   NoteVerifiedHeads1795845549187,
   WatchWholeProtests1795874105487,
+  AddLimitEntries1795874127974,
+  ReleasePacketsWithAReason1795874133919,
   ConfirmEmptiedValues1795875467913,
+  WidenComparables1795875876805,
 ];

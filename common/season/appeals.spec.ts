@@ -125,6 +125,10 @@ describe('the true saving of an appeal', () => {
     rules: {
       ...{ homesteadLimit: '10', otherLimit: '20', otherLimitUpTo: '5320000' },
       ...{ schoolHomestead: '140000', schoolSenior: '60000' },
+      entryAmounts: [
+        { taxYear: 2025, upTo: '5160000' },
+        { taxYear: 2026, upTo: '5320000' },
+      ],
     },
     facts: {
       ...{ category: 'homestead', isFirstYear: false, priorAppraisedValue: '400000', newImprovements: null },
@@ -135,6 +139,7 @@ describe('the true saving of an appeal', () => {
         otherExemption: null,
         isExempt: false,
       },
+      ...{ firstQualifiedYear: null, firstQualifiedValue: null },
       units: [school],
     },
   };
@@ -149,7 +154,12 @@ describe('the true saving of an appeal', () => {
   it('keeps other property above the value of its limit where its notice put it', () => {
     const other = {
       ...{ noticeValue: '5400000', orderValue: '5300000', opinionOfValue: '5200000' },
-      facts: { ...input.facts, category: 'other', priorAppraisedValue: '4000000' } as const,
+      facts: {
+        ...input.facts,
+        category: 'other',
+        priorAppraisedValue: '4000000',
+        firstQualifiedYear: 2026,
+      } as const,
     };
     expect(appealSavings({ ...input, ...other })).toBe('1000.00');
     expect(appealSavings({ ...input, ...other, noticeValue: null })).toBe('0.00');

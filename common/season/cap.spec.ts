@@ -18,8 +18,19 @@ function yearRules(
   schoolHomestead: string,
   schoolSenior: string,
 ): YearRules {
-  return { homesteadLimit: '10', otherLimit, otherLimitUpTo, schoolHomestead, schoolSenior };
+  return {
+    ...{ homesteadLimit: '10', otherLimit, otherLimitUpTo, schoolHomestead, schoolSenior },
+    entryAmounts: [],
+  };
 }
+
+/** The rules of a tax year with the amounts of its and the earlier years. */
+const rulesOf = (taxYear: number): YearRules | undefined =>
+  rules[taxYear] && { ...rules[taxYear], entryAmounts: entryAmounts.filter((of) => of.taxYear <= taxYear) };
+
+const entryAmounts = Object.entries(rules)
+  .filter(([, of]) => of.otherLimit !== null)
+  .map(([year, of]) => ({ taxYear: Number(year), upTo: of.otherLimitUpTo }));
 
 const unitOf = (code: string, kind: AccountUnit['kind'], rate: string, more: Partial<AccountUnit> = {}) =>
   ({
@@ -48,7 +59,7 @@ type Unit = UnitName | readonly [UnitName, string];
 const homestead: AccountFacts = {
   ...{ category: 'homestead', isFirstYear: false, priorAppraisedValue: null, newImprovements: null },
   ...{ isOver65: false, isDisabled: false, isFirstSeniorYear: false, otherExemption: null },
-  ...{ isExempt: false, units: [] },
+  ...{ isExempt: false, units: [], firstQualifiedYear: null, firstQualifiedValue: null },
 };
 
 const withCeilings = (of: readonly Unit[]): AccountUnit[] =>
@@ -70,6 +81,10 @@ const plain = (amount: string): string => amount.replaceAll(',', '');
 
 const factOf: Readonly<Record<string, (amount: string) => Partial<AccountFacts>>> = {
   'other property': () => ({ category: 'other' }),
+  'first qualified': (words) => {
+    const [year, value = null] = words.split(' at ');
+    return { firstQualifiedYear: Number(year), firstQualifiedValue: value };
+  },
   'no limit': () => ({ category: 'none' }),
   'first year': () => ({ isFirstYear: true }),
   before: (priorAppraisedValue) => ({ priorAppraisedValue }),
@@ -86,7 +101,7 @@ function factsOf(words: string): Partial<AccountFacts> {
   return Object.assign(
     {},
     ...parts.map((part) => {
-      const [, name = part, amount = ''] = /^(before|new|further) (.+)$/.exec(part) ?? [];
+      const [, name = part, amount = ''] = /^(before|new|further|first qualified) (.+)$/.exec(part) ?? [];
       const read = factOf[name];
       if (!read) throw new Error(`Unknown fact: ${part}`);
       return read(plain(amount));
@@ -123,7 +138,7 @@ describe('the true saving', () => {
 
   it.each(cases)('$what ($taxYear)', ({ taxYear, notice, final, of, facts, limit, savings }) => {
     const outcome = trueSavings({
-      ...{ taxYear, noticeValue: notice, finalValue: final, rules: rules[taxYear] },
+      ...{ taxYear, noticeValue: notice, finalValue: final, rules: rulesOf(taxYear) },
       facts: { ...homestead, ...facts, units: withCeilings(of) },
     });
     expect(outcome.missing).toEqual([]);
@@ -133,7 +148,7 @@ describe('the true saving', () => {
 
   it('shows each step of each unit', () => {
     const { savings } = trueSavings({
-      ...{ taxYear: 2026, noticeValue: '600000', finalValue: '420000', rules: rules[2026] },
+      ...{ taxYear: 2026, noticeValue: '600000', finalValue: '420000', rules: rulesOf(2026) },
       facts: {
         ...{ ...homestead, priorAppraisedValue: '400000', isOver65: true },
         units: withCeilings([['isd', '2100.00'], 'city']),
@@ -168,7 +183,7 @@ describe('without a fact the saving is unknown', () => {
   const known = { ...homestead, priorAppraisedValue: '400000', units: [units.school] };
   const lacking = (facts: Partial<AccountFacts>, more: object = {}) =>
     trueSavings({
-      ...{ taxYear: 2026, noticeValue: '600000', finalValue: '420000', rules: rules[2026], ...more },
+      ...{ taxYear: 2026, noticeValue: '600000', finalValue: '420000', rules: rulesOf(2026), ...more },
       facts: { ...known, ...facts },
     });
 
@@ -176,9 +191,16 @@ describe('without a fact the saving is unknown', () => {
     ['which limit', { category: null }, {}, ['category']],
     ['whether it is the first year', { isFirstYear: null }, {}, ['isFirstYear']],
     ['the value of the year before', { priorAppraisedValue: null }, {}, ['priorAppraisedValue']],
+    ['when it first qualified', { category: 'other' }, { noticeValue: '5000000.01' }, ['firstQualified']],
+    [
+      'the value of its first year',
+      { category: 'other', firstQualifiedYear: 2024 },
+      { noticeValue: '5000000.01' },
+      ['firstQualified'],
+    ],
     ['the units', { units: [] }, {}, ['units']],
     ['the rules of the year', {}, { rules: undefined }, ['rules']],
-    ['the limit of homesteads', {}, { rules: { ...rules[2026], homesteadLimit: null } }, ['rules']],
+    ['the limit of homesteads', {}, { rules: { ...rulesOf(2026), homesteadLimit: null } }, ['rules']],
     ['a value', {}, { finalValue: '' }, ['values']],
     ['a ceiling', { isOver65: true }, {}, ['ceiling']],
     ['several', { isFirstYear: null, units: [] }, { noticeValue: 'x' }, ['values', 'isFirstYear', 'units']],
@@ -201,7 +223,7 @@ describe('without a fact the saving is unknown', () => {
 
   it('other property needs no value of the year before once its limit has ended', () => {
     const other = { category: 'other', isFirstYear: null, priorAppraisedValue: null } as const;
-    expect(lacking(other, { rules: rules[2027] }).missing).toEqual([]);
+    expect(lacking(other, { rules: rulesOf(2027) }).missing).toEqual([]);
     expect(lacking(other).missing.map(({ fact }) => fact)).toEqual(['isFirstYear']);
   });
 });
@@ -222,6 +244,7 @@ describe('for any account', () => {
     isFirstYear: fc.boolean(),
     ...{ priorAppraisedValue: dollars(6_000_000), newImprovements: maybe(dollars(200_000)) },
     ...{ isOver65: fc.boolean(), isDisabled: fc.boolean(), isFirstSeniorYear: fc.boolean() },
+    ...{ firstQualifiedYear: fc.constantFrom(2024, 2025, 2026), firstQualifiedValue: dollars(6_000_000) },
     ...{ otherExemption: maybe(dollars(20_000)), isExempt: fc.boolean() },
     units: fc.array(unit, { minLength: 1, maxLength: 6 }),
   });
@@ -235,7 +258,7 @@ describe('for any account', () => {
       fc.property(account, values, year, (facts, [notice, final], taxYear) => {
         const { savings } = trueSavings({
           ...{ taxYear, noticeValue: decimal(notice, 2), finalValue: decimal(final, 2) },
-          ...{ rules: rules[taxYear], facts },
+          ...{ rules: rulesOf(taxYear), facts },
         });
         expect(savings).not.toBeNull();
         if (!savings) return;
@@ -258,7 +281,7 @@ describe('for any account', () => {
         const only = unitOf('only', 'county', decimal(rate, 8));
         const { savings } = trueSavings({
           ...{ taxYear: 2026, noticeValue: decimal(notice, 2), finalValue: decimal(final, 2) },
-          ...{ rules: rules[2026], facts: { ...homestead, category: 'none' as const, units: [only] } },
+          ...{ rules: rulesOf(2026), facts: { ...homestead, category: 'none' as const, units: [only] } },
         });
         const formula = (notice - final) * (rate / 100_000_000);
         expect(Math.abs(Number(savings?.savings) * 100 - formula)).toBeLessThanOrEqual(1.001);

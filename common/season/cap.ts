@@ -1,4 +1,5 @@
 import { decimalOf, Money } from '../text/money.js';
+import { hasEntered, isYetToEnter, type LimitEntry, type EntryAmount } from './limit-entry.js';
 
 /**
  * What a lower market value saves in tax: limits on appraised values, exemptions and ceilings of each taxing unit
@@ -19,8 +20,10 @@ export interface YearRules {
   readonly homesteadLimit: string | null;
   /** The same for other real property (23.231). */
   readonly otherLimit: string | null;
-  /** The greatest value that has the limit of 23.231, dollars. */
+  /** The greatest value with which property can enter the limit of 23.231 in this year, dollars. */
   readonly otherLimitUpTo: string | null;
+  /** The same of each tax year with that limit up to this one. */
+  readonly entryAmounts: readonly EntryAmount[];
   /** Homestead exemption of school districts, dollars (11.13(b)). */
   readonly schoolHomestead: string | null;
   /** What they exempt besides it over 65 or disabled, dollars (11.13(c)). */
@@ -50,7 +53,7 @@ export interface AccountUnit extends UnitRules {
 }
 
 /** What is known of an account in a tax year; null: not known. */
-export interface AccountFacts {
+export interface AccountFacts extends LimitEntry {
   readonly category: LimitCategory | null;
   /** Whether the limit does not apply yet: the first year of the exemption, or of ownership for other property. */
   readonly isFirstYear: boolean | null;
@@ -87,6 +90,7 @@ export const savingsFacts = [
   'category',
   'isFirstYear',
   'priorAppraisedValue',
+  'firstQualified',
   'units',
   'ceiling',
 ] as const;
@@ -199,14 +203,20 @@ export function missingFacts(input: SavingsInput): MissingFact[] {
   const { rules, facts } = input;
   const isKnown = decimalOf(input.noticeValue) && decimalOf(input.finalValue);
   const percent = rules && limitPercent(facts.category, rules);
+  const isFirstYear = isBeforeLimit(input);
   const lacks: Readonly<Record<Exclude<SavingsFact, 'ceiling'>, boolean>> = {
     values: !isKnown,
     // A homestead's limit is law in every year: a year without it is not filled in.
     rules: !rules || (facts.category === 'homestead' && percent === undefined),
     category: facts.category === null,
-    isFirstYear: percent !== undefined && facts.isFirstYear === null,
+    isFirstYear: percent !== undefined && isFirstYear === null,
     priorAppraisedValue:
-      percent !== undefined && facts.isFirstYear === false && !decimalOf(facts.priorAppraisedValue),
+      percent !== undefined && isFirstYear === false && !decimalOf(facts.priorAppraisedValue),
+    firstQualified:
+      percent !== undefined &&
+      facts.category === 'other' &&
+      isFirstYear === false &&
+      hasEntered(input, rules?.entryAmounts ?? []) === undefined,
     units: facts.units.length === 0,
   };
   const ofAccount = savingsFacts
@@ -219,15 +229,15 @@ export function missingFacts(input: SavingsInput): MissingFact[] {
 }
 
 /**
- * The limit on the appraised value; null where none applies. Whether other property is under the value of 23.231 is judged by
- * its notice, so that a protest does not move it under the limit.
+ * The limit on the appraised value; null where none applies. Whether other property has the limit of 23.231 was decided in the tax
+ * year in which it first qualified, and it keeps it however much it is worth later.
  */
-export function valueLimit({ noticeValue, facts }: SavingsInput, rules: YearRules): ValueLimit | null {
-  const percent = limitPercent(facts.category, rules);
+export function valueLimit(input: SavingsInput, rules: YearRules): ValueLimit | null {
+  const { facts } = input;
   const { category } = facts;
-  if (percent === undefined || category === null || category === 'none' || facts.isFirstYear) return null;
-  const upTo = category === 'other' ? decimalOf(rules.otherLimitUpTo) : undefined;
-  if (upTo && amountOf(noticeValue).gt(upTo)) return null;
+  const percent = limitPercent(category, rules);
+  if (percent === undefined || category === null || category === 'none' || isBeforeLimit(input)) return null;
+  if (category === 'other' && !hasEntered(input, rules.entryAmounts)) return null;
   const prior = amountOf(facts.priorAppraisedValue);
   const added = amountOf(facts.newImprovements);
   const growth = cents(prior.times(percent).dividedBy(100));
@@ -239,6 +249,10 @@ export function valueLimit({ noticeValue, facts }: SavingsInput, rules: YearRule
     limitedValue: fixed(prior.plus(growth).plus(added)),
   };
 }
+
+/** Whether the limit does not apply yet; null: not known. The year in which other property first qualified says more than the flag. */
+const isBeforeLimit = ({ facts, taxYear }: SavingsInput): boolean | null =>
+  (facts.category === 'other' ? isYetToEnter(facts, taxYear) : undefined) ?? facts.isFirstYear;
 
 function limitPercent(category: LimitCategory | null, rules: YearRules): string | undefined {
   if (category === 'homestead') return rules.homesteadLimit ?? undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type ComparableRules, usualComparableRules as rules } from './comparable-rules.js';
-import { type ComparableAccount, type ComparableCandidate, compare } from './comparables.js';
+import { type ComparableAccount, type ComparableCandidate, compare, stepOf } from './comparables.js';
 
 const subject: ComparableAccount = {
   ...{ accountNumber: '100', situs: '1 Oak St', neighborhoodCode: 'N1', stateCode: 'A1', classCode: 'R4' },
@@ -48,15 +48,15 @@ describe('comparables', () => {
     );
     expect(rows.map(({ adjustments, adjustedValue }) => ({ ...adjustments, adjustedValue }))).toEqual([
       {
-        ...{ land: '0.00', area: '15000.00', age: '10800.00', other: '0.00' },
+        ...{ land: '0.00', area: '15000.00', age: '10800.00', extras: '0.00', other: '0.00' },
         ...{ net: '25800.00', gross: '25800.00', adjustedValue: '395800.00' },
       },
       {
-        ...{ land: '-10000.00', area: '-14000.00', age: '-12320.00', other: '0.00' },
+        ...{ land: '-10000.00', area: '-14000.00', age: '-12320.00', extras: '0.00', other: '0.00' },
         ...{ net: '-36320.00', gross: '36320.00', adjustedValue: '381680.00' },
       },
       {
-        ...{ land: '0.00', area: '0.00', age: '0.00', other: '0.00' },
+        ...{ land: '0.00', area: '0.00', age: '0.00', extras: '0.00', other: '0.00' },
         ...{ net: '0.00', gross: '0.00', adjustedValue: '390000.00' },
       },
     ]);
@@ -66,6 +66,32 @@ describe('comparables', () => {
       marketValue: '420000.00',
       medianPerFoot: '195.00',
     });
+  });
+
+  it('keep extras apart where both have their value, and go by the effective year where both have one', () => {
+    const own = { ...subject, extraValue: '20000', effectiveYear: 2010 };
+    const pool = { livingArea: '1800', improvementValue: '300000', extraValue: '30000', effectiveYear: 2005 };
+    // 200 x (300,000 - 30,000) / 1,800 x 50 %; 5 x 1 % x 270,000; 20,000 - 30,000.
+    expect(comparedWith(other('201', pool), own)?.adjustments).toMatchObject({
+      ...{ area: '15000.00', age: '13500.00', extras: '-10000.00', net: '18500.00' },
+    });
+    // Of one only, neither says anything: 200 x 300,000 / 1,800 x 50 %, and both were built in 2000.
+    expect(comparedWith(other('201', pool), subject)?.adjustments).toMatchObject({
+      ...{ area: '16667.00', age: '0.00', extras: '0.00' },
+    });
+  });
+
+  it('tell in which step an account is found', () => {
+    const own = { ...subject, schoolDistrict: 'S1', marketArea: 'M1' };
+    const found = (facts: Partial<ComparableAccount>) =>
+      stepOf(own, { ...own, neighborhoodCode: 'N2', ...facts });
+    expect(found({ neighborhoodCode: 'N1' })).toBe('neighborhood');
+    expect(found({})).toBe('schoolDistrict');
+    expect(found({ schoolDistrict: 'S2' })).toBe('marketArea');
+    expect(found({ schoolDistrict: null, marketArea: null })).toBeUndefined();
+    expect(
+      stepOf({ ...own, schoolDistrict: null }, { ...own, neighborhoodCode: 'N2', schoolDistrict: null }),
+    ).toBe('marketArea');
   });
 
   it('take the mean of the middle two of an even number', () => {

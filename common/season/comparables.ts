@@ -7,6 +7,10 @@ export interface ComparableAccount {
   /** Street address. */
   readonly situs: string | null;
   readonly neighborhoodCode: string | null;
+  /** The district's code of the school district; absent in selections of before it was read, as the three below. */
+  readonly schoolDistrict?: string | null;
+  /** The district's market area, of several neighborhoods. */
+  readonly marketArea?: string | null;
   /** The Comptroller's category, such as A1. */
   readonly stateCode: string | null;
   /** The district's class of the building. */
@@ -14,13 +18,33 @@ export interface ComparableAccount {
   /** Square feet. */
   readonly livingArea: string | null;
   readonly yearBuilt: number | null;
+  /** The year that the district takes for the condition, which a remodeling moves. */
+  readonly effectiveYear?: number | null;
   /** Square feet. */
   readonly landSqft: string | null;
   readonly landValue: string | null;
   readonly improvementValue: string | null;
+  /** What pools and other extras have of the improvement value. */
+  readonly extraValue?: string | null;
   readonly marketValue: string | null;
   /** What is taxed after the caps; it is shown and never compared. */
   readonly appraisedValue: string | null;
+}
+
+/**
+ * How far comparables are sought: in the neighborhood, and where too few of it can be used, in the rest of the school district, then
+ * in that of the market area.
+ */
+export const comparableSteps = ['neighborhood', 'schoolDistrict', 'marketArea'] as const;
+export type ComparableStep = (typeof comparableSteps)[number];
+
+/** The step in which an account is found from another one; undefined: in none. */
+export function stepOf(subject: ComparableAccount, account: ComparableAccount): ComparableStep | undefined {
+  const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+    Boolean(one) && one === other;
+  if (isSame(subject.neighborhoodCode, account.neighborhoodCode)) return 'neighborhood';
+  if (isSame(subject.schoolDistrict, account.schoolDistrict)) return 'schoolDistrict';
+  return isSame(subject.marketArea, account.marketArea) ? 'marketArea' : undefined;
 }
 
 /** An adjustment by the office for what the roll does not say, such as a pool or the condition. */
@@ -61,6 +85,7 @@ export interface Adjustments {
   readonly land: string;
   readonly area: string;
   readonly age: string;
+  readonly extras: string;
   readonly other: string;
   /** Their sum. */
   readonly net: string;
@@ -151,6 +176,9 @@ interface Figures {
   readonly area: Money | undefined;
   readonly landSize: Money | undefined;
   readonly yearBuilt: number | null;
+  readonly effectiveYear: number | null;
+  /** Undefined where the district does not say how much of the improvement value extras have. */
+  readonly extras: Money | undefined;
 }
 
 const figuresOf = (account: ComparableAccount): Figures => ({
@@ -160,6 +188,8 @@ const figuresOf = (account: ComparableAccount): Figures => ({
   area: decimalOf(account.livingArea),
   landSize: decimalOf(account.landSqft),
   yearBuilt: account.yearBuilt,
+  effectiveYear: account.effectiveYear ?? null,
+  extras: decimalOf(account.extraValue),
 });
 
 /** A candidate with what became of it, and its adjustments if they were looked at. */
@@ -239,8 +269,8 @@ function stateOf(
 
 interface Adjusted {
   readonly market: Money;
-  /** For land, living area, age and by the office, in whole dollars. */
-  readonly amounts: readonly [land: Money, area: Money, age: Money, other: Money];
+  /** For land, living area, age, extras and by the office, in whole dollars. */
+  readonly amounts: readonly [land: Money, area: Money, age: Money, extras: Money, other: Money];
   readonly net: Money;
   readonly gross: Money;
   /** Market value with all of them. */
@@ -262,6 +292,7 @@ function adjust(
     whole(land),
     whole(building.area),
     whole(building.age),
+    whole(building.extras),
     whole(decimalOf(other?.amount) ?? nothing),
   ] as const;
   const net = amounts.reduce((sum, amount) => sum.plus(amount), nothing);
@@ -272,10 +303,10 @@ function adjust(
 const nothing = new Money(0);
 const whole = (amount: Money): Money => amount.toDecimalPlaces(0);
 
-function shownAdjustments({ amounts: [land, area, age, other], net, gross }: Adjusted): Adjustments {
+function shownAdjustments({ amounts: [land, area, age, extras, other], net, gross }: Adjusted): Adjustments {
   return {
-    ...{ land: land.toFixed(2), area: area.toFixed(2), age: age.toFixed(2), other: other.toFixed(2) },
-    ...{ net: net.toFixed(2), gross: gross.toFixed(2) },
+    ...{ land: land.toFixed(2), area: area.toFixed(2), age: age.toFixed(2), extras: extras.toFixed(2) },
+    ...{ other: other.toFixed(2), net: net.toFixed(2), gross: gross.toFixed(2) },
   };
 }
 
@@ -287,23 +318,32 @@ function isBuilt({ area, improvement, market, land }: Figures): boolean {
 }
 
 /**
- * For living area and age. Land without a building has none, and is compared with such land only. Undefined where one of two buildings
+ * For living area, age and extras. Extras are kept apart where the district says of both how much they have of the improvement value:
+ * then they are adjusted by the difference of their values, and area and age by what is left. The effective year counts where both
+ * have one, otherwise the year built of both. Land without a building has none, and is compared with such land only. Undefined where one of two buildings
  * is of unknown area or value.
  */
 function buildingAdjustments(
   own: Figures,
   other: Figures,
   { areaShare, agePercent }: ComparableRules,
-): { area: Money; age: Money } | undefined {
-  if (!isBuilt(own)) return isBuilt(other) ? undefined : { area: nothing, age: nothing };
-  const { area, improvement, yearBuilt } = other;
+): Readonly<Record<'area' | 'age' | 'extras', Money>> | undefined {
+  if (!isBuilt(own)) return isBuilt(other) ? undefined : { area: nothing, age: nothing, extras: nothing };
+  const { area } = other;
+  const extras = own.extras && other.extras;
+  const improvement = extras ? other.improvement?.minus(extras) : other.improvement;
   if (!own.area?.greaterThan(0) || !area?.greaterThan(0) || !improvement) return undefined;
-  const years = own.yearBuilt && yearBuilt ? own.yearBuilt - yearBuilt : 0;
+  const years =
+    yearsBetween(own.effectiveYear, other.effectiveYear) ?? yearsBetween(own.yearBuilt, other.yearBuilt) ?? 0;
   return {
+    extras: own.extras && extras ? own.extras.minus(extras) : nothing,
     area: own.area.minus(area).times(improvement).times(areaShare).div(area.times(100)),
     age: improvement.times(agePercent).times(years).div(100),
   };
 }
+
+const yearsBetween = (own: number | null, other: number | null): number | undefined =>
+  own && other ? own - other : undefined;
 
 /**
  * The difference of the land values. Without a building the land is all there is, and its own value would prove itself: there

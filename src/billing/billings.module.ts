@@ -4,6 +4,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { billingData } from './personal-data.js';
 import { Billing } from './billing.entity.js';
 import { TaxFacts, TaxFactUnit } from './tax-facts.entity.js';
+import { LimitEntryRow } from './limit-entry.entity.js';
 import { TaxFactsController } from './tax-facts.controller.js';
 import { TaxFactsService } from './tax-facts.service.js';
 import { BillingsController } from './billings.controller.js';
@@ -11,7 +12,7 @@ import { BillingsService } from './billings.service.js';
 
 /** A property's billing per tax year, and what is known of it for limits, exemptions and ceilings. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Billing, TaxFacts, TaxFactUnit]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([Billing, LimitEntryRow, TaxFacts, TaxFactUnit]), SettingsModule],
   controllers: [BillingsController, TaxFactsController],
   providers: [BillingsService, billingData, TaxFactsService],
   exports: [BillingsService, TaxFactsService],

@@ -7,11 +7,16 @@ export const billingData = personalData({
     billings: { kept: 'billing law; amounts, and how they were computed' },
     tax_fact_units: { deleted: 'rows' },
     tax_facts: { deleted: 'rows' },
+    limit_entries: { deleted: 'rows' },
   },
   erase: async (tx, { clientId }) => {
     // With their units, by the foreign key.
     await tx.query(
       'DELETE FROM tax_facts WHERE property_id IN (SELECT id FROM properties WHERE client_id = $1)',
+      [clientId],
+    );
+    await tx.query(
+      'DELETE FROM limit_entries WHERE property_id IN (SELECT id FROM properties WHERE client_id = $1)',
       [clientId],
     );
   },

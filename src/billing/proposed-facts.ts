@@ -1,4 +1,5 @@
 import type { AccountFacts } from '../../common/season/cap.js';
+import type { LimitEntry } from '../../common/season/limit-entry.js';
 
 /** What a roll says about an account in a tax year. */
 export interface RollFacts {
@@ -10,8 +11,8 @@ export interface RollFacts {
   readonly exemptions: readonly string[] | null;
 }
 
-/** Facts without the units, which no roll says. */
-export type ProposedFacts = Omit<AccountFacts, 'units'>;
+/** Facts without the units, which no roll says, and without what holds for the property in all years. */
+export type ProposedFacts = Omit<AccountFacts, 'units' | keyof LimitEntry>;
 
 /** Exemptions that only a homestead has. */
 const homesteadCodes = ['HS', 'OV65', 'OV65S', 'DP', 'DPS', 'DVHS', 'DVHSS', 'MASSS'];

@@ -7,6 +7,7 @@ import {
   FlagField,
   IdsField,
   MoneyField,
+  TaxYearField,
   TextsField,
   VersionField,
 } from '../platform/validation/fields.js';
@@ -47,6 +48,18 @@ export class TaxFactUnitDto {
   ceiling: string | null;
 }
 
+/** The greatest value with which other property can enter its limit in a tax year. */
+export class EntryAmountDto {
+  /**
+   * Tax year.
+   * @example 2024
+   */
+  taxYear: number;
+  /** Dollars; null: any value. */
+  @Money()
+  upTo: string | null;
+}
+
 /** Limits and exemptions of the tax year. */
 export class TaxFactRulesDto {
   /** Percent by which a homestead's appraised value may grow. */
@@ -55,9 +68,11 @@ export class TaxFactRulesDto {
   /** The same for other real property. */
   @Percentage()
   otherLimit: string | null;
-  /** The greatest value that has the limit on other property. */
+  /** The greatest value with which other property can enter its limit in this year. */
   @Money()
   otherLimitUpTo: string | null;
+  /** The same of each tax year with that limit up to this one, by year. */
+  entryAmounts: EntryAmountDto[];
   /** Homestead exemption of school districts. */
   @Money()
   schoolHomestead: string | null;
@@ -82,6 +97,15 @@ export class TaxFactsDto {
   category: LimitCategory | null;
   /** Whether the limit does not apply yet: the first year of the exemption, or of ownership for other property. */
   isFirstYear: boolean | null;
+  /**
+   * The first tax year in which the limit on other property could apply under the present owner. It holds for the property in
+   * all years; null: not known.
+   * @example 2024
+   */
+  firstQualifiedYear: number | null;
+  /** Appraised value of that year, which decides whether the property has the limit; null: not known. */
+  @Money()
+  firstQualifiedValue: string | null;
   /** Appraised value of the year before. */
   @Money()
   priorAppraisedValue: string | null;
@@ -117,6 +141,15 @@ export class SaveTaxFactsDto {
   /** Whether the limit does not apply yet. */
   @FlagField({ optional: true })
   isFirstYear?: boolean | null;
+  /**
+   * The first tax year in which the limit on other property could apply under the present owner, for the property in all years.
+   * Absent: stays as it is; null: not known.
+   */
+  @TaxYearField({ optional: true, example: 2024 })
+  firstQualifiedYear?: number | null;
+  /** Appraised value of that year, dollars. Absent: stays as it is. */
+  @MoneyField({ optional: true, example: '4900000.00' })
+  firstQualifiedValue?: string | null;
   /** Appraised value of the year before, dollars. */
   @MoneyField({ optional: true, example: '400000.00' })
   priorAppraisedValue?: string | null;

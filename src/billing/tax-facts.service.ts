@@ -1,18 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../common/billing/billing.js';
 import { moneyPattern } from '../../common/text/formats.js';
+import { maxTaxYear as lastTaxYear } from '../../common/season/limits.js';
 import {
   type AccountUnit,
   type SavingsInput,
   type SavingsOutcome,
   trueSavings,
 } from '../../common/season/cap.js';
+import type { EntryAmount, LimitEntry } from '../../common/season/limit-entry.js';
 import { changesBetween } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { changeVersioned } from '../platform/database/versions.js';
 import { invalid, notFound } from '../platform/errors/errors.js';
+import {
+  entryAfter,
+  entryAmounts,
+  proposedEntry,
+  savedEntry,
+  storeEntry,
+  unknownEntry,
+} from './limit-entries.js';
 import { proposedFacts, type ProposedFacts, type RollFacts } from './proposed-facts.js';
 import type { SaveTaxFactsDto, TaxFactRulesDto, TaxFactsDto, TaxFactUnitDto } from './tax-facts.dto.js';
 import { TaxFacts, TaxFactUnit } from './tax-facts.entity.js';
@@ -39,10 +49,12 @@ const amounts = ['priorAppraisedValue', 'newImprovements', 'otherExemption'] as 
 const flags = ['isOver65', 'isDisabled', 'isFirstSeniorYear', 'isExempt'] as const;
 
 /** The facts as the timeline shows them; `taxUnits` are codes, with the ceiling where there is one. */
-type Told = ProposedFacts & { readonly taxUnits: readonly string[] };
+type Told = ProposedFacts & LimitEntry & { readonly taxUnits: readonly string[] };
 const toldFields = [
   'category',
   'isFirstYear',
+  'firstQualifiedYear',
+  'firstQualifiedValue',
   ...amounts,
   ...flags,
   'taxUnits',
@@ -111,12 +123,18 @@ export class TaxFactsService {
       },
       write: async (tx, { row }) => {
         const run: Run = (sql, params) => txQuery(tx, sql, params);
-        const before = row ? told(row, await this.unitsOf(run, row.id)) : {};
+        const entered = (await savedEntry(run, propertyId)) ?? unknownEntry;
+        const before = row ? told(row, await this.unitsOf(run, row.id), entered) : entered;
         const values = valuesOf(form);
         const units = await this.chosenUnits(tx, subject, form);
-        const fields = changesBetween<Told>(before, told(values, units), [...toldFields]);
+        const entry = entryAfter(entered, form, {
+          taxYear,
+          amounts: await entryAmounts(run, lastTaxYear),
+        });
+        const fields = changesBetween<Told>(before, told(values, units, entry), [...toldFields]);
         // Saving what is there does nothing; saving a proposal keeps it.
         if (row && fields.length === 0) return;
+        await storeEntry(tx, propertyId, entry);
         const saved = await tx.save(
           TaxFacts,
           Object.assign(row ?? tx.create(TaxFacts, { propertyId, taxYear }), values, {
@@ -152,17 +170,20 @@ export class TaxFactsService {
       `SELECT id, version, ${factColumns} FROM tax_facts WHERE property_id = $1 AND tax_year = $2`,
       [propertyId, taxYear],
     );
-    const [rules] = await run<TaxFactRulesDto>(
+    const [found] = await run<Omit<TaxFactRulesDto, 'entryAmounts'>>(
       `SELECT homestead_limit::text AS "homesteadLimit", other_limit::text AS "otherLimit",
          other_limit_up_to::text AS "otherLimitUpTo", school_homestead::text AS "schoolHomestead",
          school_senior::text AS "schoolSenior" FROM tax_year_rules WHERE tax_year = $1`,
       [taxYear],
     );
-    const of = { propertyId, taxYear, countyId };
+    const amounts = await entryAmounts(run, taxYear);
+    const rules = found ? { ...found, entryAmounts: amounts } : null;
+    const entry = await this.entry(run, { propertyId, taxYear, amounts, isFirstYear: stored?.isFirstYear });
+    const of = { propertyId, taxYear, countyId, ...entry };
     if (stored) {
       const { id, version, ...facts } = stored;
       const units = await this.unitsOf(run, id);
-      return { ...of, ...facts, units, rules: rules ?? null, isSaved: true, version };
+      return { ...of, ...facts, units, rules, isSaved: true, version };
     }
     const [current, prior] = [
       await this.roll(run, propertyId, taxYear),
@@ -173,10 +194,26 @@ export class TaxFactsService {
       ...of,
       ...proposedFacts(current, prior),
       units,
-      rules: rules ?? null,
+      rules,
       isSaved: false,
       version: null,
     };
+  }
+
+  /** What the office saved, otherwise what the rolls say, unless the office said that the property is in its first year. */
+  private async entry(
+    run: Run,
+    {
+      amounts,
+      isFirstYear,
+      ...of
+    }: Pick<Subject, 'propertyId' | 'taxYear'> & {
+      readonly amounts: readonly EntryAmount[];
+      readonly isFirstYear: boolean | null | undefined;
+    },
+  ): Promise<LimitEntry> {
+    const saved = await savedEntry(run, of.propertyId);
+    return saved ?? (isFirstYear ? unknownEntry : proposedEntry(run, of, amounts));
   }
 
   private unitsOf(run: Run, factsId: number): Promise<TaxFactUnitDto[]> {
@@ -253,7 +290,12 @@ function valuesOf(form: SaveTaxFactsDto): ProposedFacts {
   };
 }
 
-const told = (facts: ProposedFacts, units: readonly Pick<AccountUnit, 'code' | 'ceiling'>[]): Told => ({
+const told = (
+  facts: ProposedFacts,
+  units: readonly Pick<AccountUnit, 'code' | 'ceiling'>[],
+  entry: LimitEntry,
+): Told => ({
   ...facts,
+  ...entry,
   taxUnits: units.map(({ code, ceiling }) => (ceiling === null ? code : `${code}: ${ceiling}`)),
 });

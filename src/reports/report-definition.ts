@@ -59,6 +59,7 @@ export type TextGroup =
   | 'reportColumns.leadKind'
   | 'reportColumns.lead'
   | 'reportColumns.finding'
+  | 'reportColumns.limitFinding'
   | 'clients.activity'
   | 'clients.userType'
   | 'audit.origin'

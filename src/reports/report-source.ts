@@ -65,6 +65,9 @@ type Figures = DB['billing_totals'] & Pick<DB['billings'], 'is_paid' | 'is_marke
 /** What an account may seem to lack. */
 export const exemptionFindings = ['homestead', 'senior', 'homesteadLimit', 'otherLimit'] as const;
 
+/** What the tax year in which a property first qualified changes in a billing. */
+export const limitFindings = ['limit', 'noLimit', 'unknown'] as const;
+
 /** A property's account of a tax year, and the codes of what its exemptions seem to lack. */
 export interface CheckedAccount {
   readonly property_id: number;

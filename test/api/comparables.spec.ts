@@ -169,7 +169,10 @@ describe('comparables', () => {
 
   it('are released once; nothing changes after it, and the evidence counts as ready', async () => {
     const { id, version } = await chosen();
-    const { body } = await staff.post(`/api/comparable-selections/${id}/release`, { version }).expect(200);
+    const reason = 'Three are alike.';
+    const { body } = await staff
+      .post(`/api/comparable-selections/${id}/release`, { version, reason })
+      .expect(200);
     expect(body.releasedAt).not.toBeNull();
     const refused = await decide(id, { accountNumber: 'C1', leftOutFor: 'x' }).expect(409);
     expect(refused.body.code).toBe('comparablesReleased');
@@ -180,6 +183,62 @@ describe('comparables', () => {
     );
     expect(protest?.ready).toBe(true);
     expect(await events()).toEqual(['ComparablesChosen', 'ComparablesReleased']);
+  });
+
+  describe('where the neighborhood has too few', () => {
+    beforeAll(async () => {
+      const near = { neighborhood: 'W1', school: 'WS1', market: 'WM1' };
+      await addHouses(app, [
+        ...[{ number: 'WS' }, { number: 'WA1' }].map((house) => ({ ...near, ...house })),
+        { number: 'WA2', ...near, area: 1990 },
+        ...[1, 2].map((index) => ({ ...near, number: `WB${index}`, neighborhood: 'W2' })),
+        ...[1, 2, 3].map((index) => ({ ...near, number: `WC${index}`, neighborhood: 'W3', school: 'WS2' })),
+        { number: 'WX', ...near, neighborhood: 'W2', classCode: 'R6' },
+        { number: 'WY', ...near, neighborhood: 'W4', school: 'WS3', market: 'WM2' },
+        // This neighborhood has enough: nothing is sought further.
+        ...[0, 1, 2, 3, 4, 5].map((index) => ({
+          ...near,
+          number: `WE${index}`,
+          neighborhood: 'W5',
+          school: 'WS5',
+          market: 'WM5',
+        })),
+        { number: 'WF', ...near, neighborhood: 'W6', school: 'WS5', market: 'WM5' },
+      ]);
+    });
+    const numbers = async (number: string): Promise<string[]> => {
+      const { protestId: id } = await protestOf(app, client.id, number);
+      const { body } = await choose(id).expect(201);
+      return (body.rows as Row[]).map(({ account }) => account.accountNumber);
+    };
+
+    it('they are sought in the school district, then in the market area, the nearer ones first', async () => {
+      expect(await numbers('WS')).toEqual(['WA1', 'WA2', 'WB1', 'WB2', 'WC1', 'WC2', 'WC3']);
+    });
+
+    it('and nowhere else than in a neighborhood with enough', async () => {
+      expect(await numbers('WE0')).toEqual(['WE1', 'WE2', 'WE3', 'WE4', 'WE5']);
+    });
+
+    it('also by a run for many', async () => {
+      await app.db.query('DELETE FROM protests');
+      const { protestId: id } = await protestOf(app, client.id, 'WS');
+      const { body } = await staff
+        .post('/api/comparable-runs', {
+          taxYear: houses.taxYear,
+          countyId: houses.countyId,
+          onlyMissing: false,
+        })
+        .expect(201);
+      const run = await eventually('the run is over', async () => {
+        const { body: state } = await staff.get(`/api/comparable-runs/${body.id}`).expect(200);
+        return state.state === 'done' ? state : undefined;
+      });
+      expect(run).toMatchObject({ enough: 1, few: 0 });
+      const filter = JSON.stringify({ protestId: id });
+      const list = await staff.get('/api/comparable-selections').query({ filter }).expect(200);
+      expect(list.body).toMatchObject([{ used: 7, isEnough: true }]);
+    });
   });
 
   it('are not released without any', async () => {
@@ -273,7 +332,9 @@ describe('comparables', () => {
 
     it('are left as they are once their packet is released', async () => {
       const { id } = await chosen();
-      await staff.post(`/api/comparable-selections/${id}/release`, {}).expect(200);
+      await staff
+        .post(`/api/comparable-selections/${id}/release`, { reason: 'Three are alike.' })
+        .expect(200);
       expect(await finished((await run({ onlyMissing: false })).id)).toMatchObject({ total: 0, seen: 0 });
     });
 

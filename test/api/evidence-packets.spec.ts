@@ -55,15 +55,103 @@ describe('evidence packets', () => {
       .expect(200);
     const { text } = await readPdf(await opened(await link(staff, id)));
     for (const part of [
-      'Evidence Packet',
+      'Evidence Packet (draft, not for use)',
+      'Improvements',
       'Protest of the 2027 value',
       'is $400,015',
-      'The firm’s rules ask for 5 comparables; 4 could be used.',
       'Left out: On a busy road.',
       'Not used: an adjustment is over the limit',
       'section 41.43(b)(3)',
     ])
       expect(text).toContain(part);
+    expect(text).not.toContain('firm’s rules');
+  });
+
+  it('name the case and the value that is asked for, and draw the figures of their grid', async () => {
+    await app.db.query(
+      `UPDATE protests SET filing_confirmation = 'TC-2027-77', opinion_of_value = 395000, notice_market_value = 420000 WHERE id = $1`,
+      [protestId],
+    );
+    const { id } = await chosen();
+    const { text } = await readPdf(await opened(await link(staff, id)));
+    for (const part of ['TC-2027-77', 'Requested market value', 'asks for a market value of $395,000'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('draft');
+    expect(text).not.toContain('Market value per square foot');
+    // The district's market value, and the adjusted value of P3, which are the grid's.
+    const { body } = await staff.get(`/api/comparable-selections/${id}`).expect(200);
+    expect(body).toMatchObject({ requestedValue: '395000.00', flaws: [], needsReason: false });
+    const p3 = (body.rows as { account: { accountNumber: string }; adjustedValue: string }[]).find(
+      ({ account }) => account.accountNumber === 'P3',
+    );
+    expect(text).toContain('420');
+    expect(text).toContain(
+      (Number(p3?.adjustedValue) / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+    );
+  });
+
+  it('that do not argue for the owner are neither released nor printed without a named reason', async () => {
+    // A notice at the indicated value: nothing is left to argue.
+    await app.db.query('UPDATE protests SET notice_market_value = 390000 WHERE id = $1', [protestId]);
+    const { id } = await chosen();
+    const path = `/api/comparable-selections/${id}`;
+    expect((await staff.get(path).expect(200)).body).toMatchObject({
+      ...{ flaws: ['notBelow'], needsReason: true, requestedValue: null, useReason: null },
+    });
+    const printed = async () => {
+      const { body } = await staff.post('/api/print-runs', { form: 'packet', ids: [protestId] }).expect(201);
+      return eventually('the run is over', async () => {
+        const { body: run } = await staff.get(`/api/print-runs/${body.id}`).expect(200);
+        return ['done', 'failed'].includes(run.state as string) ? run : undefined;
+      });
+    };
+    expect((await printed()).refused).toMatchObject([{ id: protestId, code: 'packetNeedsReason' }]);
+    const refused = await staff.post(`${path}/release`, {}).expect(400);
+    expect(Object.keys(refused.body.errors as object)).toEqual(['reason']);
+    await staff.post(`${path}/use-reason`, { reason: '' }).expect(400);
+    await client.post(`${path}/use-reason`, { reason: 'Mine.' }).expect(403);
+    const { body } = await staff.post(`${path}/use-reason`, { reason: 'The photos show it.' }).expect(200);
+    expect(body).toMatchObject({ needsReason: false, useReason: 'The photos show it.' });
+    expect(body.useReasonByName).toEqual(expect.any(String));
+    expect((await printed()).refused).toEqual([]);
+    await staff.post(`${path}/release`, {}).expect(200);
+    const activities = await app.db.query<{ event: string; fields: object[] }>(
+      `SELECT details->>'event' AS event, fields FROM activities WHERE (details->>'protestId')::int = $1
+         AND details->>'event' IN ('PacketUseExplained', 'ComparablesReleased') ORDER BY id`,
+      [protestId],
+    );
+    expect(activities.map(({ event }) => event)).toEqual(['PacketUseExplained', 'ComparablesReleased']);
+    expect(activities[0]?.fields).toEqual([{ field: 'useReason', old: null, new: 'The photos show it.' }]);
+    const { text } = await readPdf(await opened(await link(client, id)));
+    expect(text).not.toContain('The photos show it.');
+  });
+
+  it('lose the reason with the conclusion that it was given for, and are released with one at once', async () => {
+    const { id } = await chosen();
+    const path = `/api/comparable-selections/${id}`;
+    const leaveOut = (accountNumber: string) =>
+      staff.put(path, { accountNumber, leftOutFor: 'On a busy road.' }).expect(200);
+    const { body: few } = await leaveOut('P1');
+    expect(few).toMatchObject({ flaws: ['tooFew'], needsReason: true });
+    await staff.post(`${path}/use-reason`, { reason: 'Four are alike.' }).expect(200);
+    const { body: fewer } = await leaveOut('P2');
+    expect(fewer).toMatchObject({ needsReason: true, useReason: null });
+    const { body } = await staff.post(`${path}/release`, { reason: 'Three are alike.' }).expect(200);
+    expect(body).toMatchObject({ needsReason: false, useReason: 'Three are alike.' });
+    expect(body.releasedAt).not.toBeNull();
+  });
+
+  it('that were released before without a reason are the owner’s only once somebody gives one', async () => {
+    const { id } = await chosen();
+    await app.db.query(
+      `UPDATE comparable_selections SET released_at = now(), is_enough = false WHERE id = $1`,
+      [id],
+    );
+    await client.post('/api/links', { purpose: 'evidence-packet', id }).expect(404);
+    await staff
+      .post(`/api/comparable-selections/${id}/use-reason`, { reason: 'Agreed with the owner.' })
+      .expect(200);
+    await link(client, id);
   });
 
   it('have the owner’s photos and papers behind them, each with its exhibit', async () => {

@@ -87,4 +87,19 @@ describe('the exemption check', () => {
     expect(file.text).toContain('Above the limit of other property');
     await (await app.staff()).get(`/api/reports/exemption-check?filter=${filter}`).expect(403);
   });
+
+  it('goes by the value with which other property entered its limit, however much it is worth now', async () => {
+    const entered = await checked({ codes: '{}', address: '1 Elm', market: 8_000_000 });
+    const tooHigh = await checked({ codes: '{}', address: '1 Elm', market: 8_000_000 });
+    const unknown = await checked({ codes: '{}', address: '1 Elm', market: 8_000_000 });
+    for (const [id, value] of [
+      [entered, 4_900_000],
+      [tooHigh, 5_000_001],
+    ] as const)
+      await app.db.query('INSERT INTO limit_entries VALUES ($1, 2024, $2)', [id, value]);
+    const filter = encodeURIComponent(JSON.stringify({ year }));
+    const { body } = await admin.get(`/api/reports/exemption-check?filter=${filter}`).expect(200);
+    const found = (body.rows as { propertyId: number }[]).map(({ propertyId }) => propertyId);
+    expect(found.filter((id) => [entered, tooHigh, unknown].includes(id))).toEqual([entered]);
+  });
 });

@@ -149,7 +149,82 @@ describe('the facts of a property', () => {
     await staff.get(`/api/properties/2000000000/tax-facts/${year}`).expect(404);
   });
 
+  describe('when other property first qualified for its limit', () => {
+    const ofYear = (of: number) => `/api/properties/${propertyId}/tax-facts/${of}`;
+    const save = async (of: number, form: object) => {
+      const { version } = (await staff.get(ofYear(of)).expect(200)).body as { version: number | null };
+      return staff.put(ofYear(of), { category: 'other', ...form, version });
+    };
+    const entryOf = async (of: number) => {
+      const { body } = await staff.get(ofYear(of)).expect(200);
+      return [body.firstQualifiedYear, body.firstQualifiedValue];
+    };
+
+    it('is a fact of the property in all years, which an absent field keeps and null takes away', async () => {
+      await save(2026, { firstQualifiedYear: 2024, firstQualifiedValue: '4900000' }).then(
+        ({ status, body }) => {
+          expect(status).toBe(200);
+          expect(body).toMatchObject({
+            ...{ firstQualifiedYear: 2024, firstQualifiedValue: '4900000.00' },
+            rules: {
+              entryAmounts: [
+                { taxYear: 2024, upTo: '5000000.00' },
+                { taxYear: 2025, upTo: '5160000.00' },
+                { taxYear: 2026, upTo: '5320000.00' },
+              ],
+            },
+          });
+        },
+      );
+      expect(await entryOf(2025)).toEqual([2024, '4900000.00']);
+      await save(2025, { priorAppraisedValue: '4500000' });
+      expect(await entryOf(2026)).toEqual([2024, '4900000.00']);
+      const activities = await app.db.query<{ fields: object[] }>(
+        `SELECT fields FROM activities WHERE details->>'event' = 'TaxFactsSaved' AND property_id = $1 ORDER BY id`,
+        [propertyId],
+      );
+      const told = activities.filter(({ fields }) => JSON.stringify(fields).includes('firstQualified'));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.fields).toContainEqual({ field: 'firstQualifiedYear', old: null, new: 2024 });
+      expect(told[0]?.fields).toContainEqual({ field: 'firstQualifiedValue', old: null, new: '4900000.00' });
+      await save(2025, { firstQualifiedYear: null });
+      expect(await entryOf(2026)).toEqual([null, null]);
+    });
+
+    it('refuses a year without the limit, a value without a year, and a first year that it contradicts', async () => {
+      const errors = async (form: object) => {
+        const { status, body } = await save(2026, form);
+        return [status, ...Object.keys((body.errors ?? {}) as object)];
+      };
+      expect(await errors({ firstQualifiedYear: 2023 })).toEqual([400, 'firstQualifiedYear']);
+      expect(await errors({ firstQualifiedYear: 2027 })).toEqual([400, 'firstQualifiedYear']);
+      expect(await errors({ firstQualifiedValue: '1' })).toEqual([400, 'firstQualifiedYear']);
+      expect(await errors({ firstQualifiedYear: 2026, isFirstYear: true })).toEqual([400, 'isFirstYear']);
+      expect(await entryOf(2026)).toEqual([null, null]);
+    });
+
+    it('is proposed from the rolls since the year before the limit', async () => {
+      const owned = await app.property((await app.client()).id);
+      await app.db.query(`UPDATE properties SET county_id = 1, account_number = '77-1' WHERE id = $1`, [
+        owned,
+      ]);
+      for (const [taxYear, owner] of [
+        [2024, 'BEFORE'],
+        [2025, 'LEE ANN'],
+        [2026, 'LEE ANN'],
+      ] as const)
+        await app.db.query(
+          `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, owner_name, state_code, appraised_value, exemptions, import_id)
+           VALUES (1, $1, '771', '771', $2, 'F1', 5600000, '{}', 1)`,
+          [taxYear, owner],
+        );
+      const { body } = await staff.get(`/api/properties/${owned}/tax-facts/2026`).expect(200);
+      expect(body).toMatchObject({ firstQualifiedYear: 2026, firstQualifiedValue: '5600000.00' });
+    });
+  });
+
   it('are deleted with the erasure of the client', async () => {
+    await app.db.query('INSERT INTO limit_entries (property_id, tax_year) VALUES ($1, 2024)', [propertyId]);
     const [{ clientId } = { clientId: 0 }] = await app.db.query<{ clientId: number }>(
       'SELECT client_id AS "clientId" FROM properties WHERE id = $1',
       [propertyId],
@@ -162,5 +237,8 @@ describe('the facts of a property', () => {
     );
     await admin.post(`/api/clients/${clientId}/erase`, { name }).expect(200);
     expect(await app.db.query('SELECT 1 FROM tax_facts WHERE property_id = $1', [propertyId])).toEqual([]);
+    expect(await app.db.query('SELECT 1 FROM limit_entries WHERE property_id = $1', [propertyId])).toEqual(
+      [],
+    );
   });
 });

@@ -10,6 +10,10 @@ export interface House {
   readonly neighborhood?: string;
   readonly classCode?: string;
   readonly landSqft?: number;
+  readonly school?: string;
+  readonly market?: string;
+  readonly effective?: number;
+  readonly extras?: number;
 }
 
 /** The county and the tax year of the houses. */
@@ -19,12 +23,13 @@ export const houses = { countyId: 5, taxYear: 2027 } as const;
 export async function addHouses(app: TestApp, rows: readonly House[]): Promise<void> {
   await app.db.query(
     `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, situs_number, situs_street, state_code, class_code,
-       neighborhood_code, living_area, year_built, land_sqft, land_value, improvement_value, market_value, appraised_value, import_id)
+       neighborhood_code, living_area, year_built, land_sqft, land_value, improvement_value, market_value, appraised_value, import_id,
+       school_district, market_area, effective_year, extra_value)
      SELECT $1, $2, number, upper(number), '1', 'OAK ' || number, 'A1', coalesce("classCode", 'R4'), coalesce(neighborhood, 'N100'),
        coalesce(area, 2000), coalesce(year, 2000), coalesce("landSqft", 7000), coalesce(land, 100000), coalesce(improvement, 320000),
-       coalesce(land, 100000) + coalesce(improvement, 320000), coalesce(land, 100000) + coalesce(improvement, 320000), 1
+       coalesce(land, 100000) + coalesce(improvement, 320000), coalesce(land, 100000) + coalesce(improvement, 320000), 1, school, market, effective, extras
      FROM json_to_recordset($3) AS h(number text, area numeric, year int, land numeric, improvement numeric, neighborhood text,
-       "classCode" text, "landSqft" numeric)
+       "classCode" text, "landSqft" numeric, school text, market text, effective int, extras numeric)
      ON CONFLICT DO NOTHING`,
     [houses.countyId, houses.taxYear, JSON.stringify(rows)],
   );

@@ -222,6 +222,7 @@ export class PersonRows {
       },
     });
     const facts = await this.put('tax_facts', { ...of, tax_year: year });
+    await this.put('limit_entries', { ...of, tax_year: 2024 }, ['property_id']);
     const unit = await this.app.db.first<{ id: number }>(
       `INSERT INTO taxing_units (county_id, tax_year, code, name, kind, rate) VALUES (5, $1, 'PERSON', 'A unit', 'other', 0.01) RETURNING id`,
       [year],

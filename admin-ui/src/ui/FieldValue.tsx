@@ -72,6 +72,7 @@ const amounts: ReadonlySet<string> = new Set([
   'instructionLimit',
   'trueSavings',
   'priorAppraisedValue',
+  'firstQualifiedValue',
   'newImprovements',
   'otherExemption',
   'over65Exemption',

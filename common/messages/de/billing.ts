@@ -5,6 +5,8 @@ export const savings: Translated<typeof english.savings> = {
   field: {
     category: 'Begrenzung des Schätzwerts',
     isFirstYear: 'Erstes Jahr, noch keine Begrenzung',
+    firstQualifiedYear: 'Erstmals berechtigt zur 20-%-Begrenzung in',
+    firstQualifiedValue: 'Schätzwert jenes Jahres',
     priorAppraisedValue: 'Schätzwert des Vorjahres',
     newImprovements: 'Neue Baumaßnahmen in diesem Jahr',
     isOver65: 'Eigentümer ist über 65',
@@ -40,6 +42,7 @@ export const savings: Translated<typeof english.savings> = {
     category: 'ob es ein Eigenheim ist',
     isFirstYear: 'ob es das erste Jahr der Begrenzung ist',
     priorAppraisedValue: 'Schätzwert des Vorjahres',
+    firstQualified: 'wann sie erstmals zur Begrenzung berechtigt war und mit welchem Wert',
     units: 'Steuereinheiten',
     ceiling: 'Obergrenze: %{unit}',
   },
@@ -47,6 +50,8 @@ export const savings: Translated<typeof english.savings> = {
   factsTitle: 'Begrenzungen und Freibeträge %{year}',
   proposed: 'Vorschlag aus den Wertelisten und früheren Jahren; bitte prüfen und speichern.',
   saved: 'Begrenzungen und Freibeträge gespeichert.',
+  entryHelp:
+    'Gilt für die Immobilie unter ihrem jetzigen Eigentümer in allen Jahren: Der Wert jenes Jahres entscheidet, ob sie die Begrenzung hat (23.231(b))',
   yes: 'Ja',
   no: 'Nein',
   notKnown: 'Nicht bekannt',

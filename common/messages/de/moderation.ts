@@ -176,6 +176,7 @@ export const timeline: Translated<typeof english.timeline> = {
     ComparablesChosen: 'Vergleichsobjekte für %{year} gewählt',
     ComparablesChanged: 'Vergleichsobjekte für %{year} geändert: %{comparable}',
     PacketFilesChosen: 'Dateien der Unterlagen für %{year} gewählt',
+    PacketUseExplained: 'Unterlagen für %{year}: warum sie verwendet werden',
     ComparablesReleased: 'Unterlagen für %{year} für den Eigentümer freigegeben',
     ProtestFileAdded: 'Datei zum Einspruch für %{year} hinzugefügt',
     ProtestFileRemoved: 'Datei des Einspruchs für %{year} entfernt',

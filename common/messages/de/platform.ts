@@ -84,6 +84,8 @@ export const errors: Translated<typeof english.errors> = {
   comparablesReleased:
     'Die Unterlagen sind für den Eigentümer freigegeben; ihre Vergleichsobjekte lassen sich nicht mehr ändern. Wählen Sie neu, um eine neue Auswahl zu machen.',
   noComparables: 'Es gibt kein Vergleichsobjekt, das freigegeben werden kann.',
+  packetNeedsReason:
+    'Die Unterlagen haben zu wenige Vergleichsobjekte oder kommen auf den Wert oder darüber, und niemand hat gesagt, warum sie verwendet werden.',
   comparablesRunning: 'Vergleichsobjekte dieses Steuerjahrs werden bereits gewählt.',
   offerEnded: 'Dieses Angebot ist abgelaufen und kann nicht mehr beantwortet werden.',
   offerWithdrawn: 'Dieses Angebot wurde zurückgezogen und kann nicht mehr beantwortet werden.',
@@ -193,7 +195,11 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
   time: 'Bitte geben Sie eine Uhrzeit ein, etwa 14:30',
   stepReason: 'Dieser Schritt ist außer der Reihe. Bitte sagen Sie, warum.',
   filingProof: 'Bitte geben Sie die Bestätigung der Bewertungsbehörde ein',
+  packetReason:
+    'Diese Unterlagen sprechen nicht für einen niedrigeren Wert. Bitte sagen Sie, warum sie verwendet werden.',
   noAppointment: 'Für diese Immobilie liegt keine Vollmacht vor',
+  limitYear: 'Bitte ein Steuerjahr mit der Begrenzung für andere Immobilien wählen',
+  contradictsEntry: 'Nach dem Jahr der ersten Berechtigung gilt die Begrenzung schon',
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
   reason: 'Bitte geben Sie einen Grund an',

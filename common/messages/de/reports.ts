@@ -35,6 +35,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     caseDifferences: 'Abweichungen von der Behörde',
     valueGap: 'Marktwert über dem begrenzten Wert',
     exemptionCheck: 'Prüfung der Freibeträge',
+    limitCheck: 'Zu prüfende Abrechnungen: 20-%-Begrenzung',
   },
   column: {
     countyName: 'Name des Countys',
@@ -81,6 +82,8 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     valueGap: 'Über der Grenze',
     valueGapPercent: 'Über der Grenze %',
     findings: 'Scheint zu fehlen',
+    limitFinding: 'Nach ihrem ersten Jahr',
+    trueSavings: 'Tatsächliche Ersparnis',
     rollExemptions: 'Freibeträge laut Werteliste',
     priorValue: 'Schätzwert des Vorjahres',
     appraisedValue: 'Schätzwert',
@@ -147,6 +150,11 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     senior: 'Über 65 oder mit Behinderung',
     homesteadLimit: 'Über der Begrenzung für Eigenheime',
     otherLimit: 'Über der Begrenzung anderer Immobilien',
+  },
+  limitFinding: {
+    limit: 'Hat die Begrenzung: abgerechnet, als hätte sie keine',
+    noLimit: 'Hat keine Begrenzung: abgerechnet, als hätte sie eine',
+    unknown: 'Erstes Jahr oder sein Wert ist nicht bekannt',
   },
   leadKind: { arb: 'Schiedsverfahren', lit: 'Klage' },
   file: {

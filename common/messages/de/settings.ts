@@ -93,7 +93,7 @@ export const reference: Translated<typeof english.reference> = {
     taxYear: 'Steuerjahr',
     homesteadLimit: 'Eigenheim: Anstieg höchstens',
     otherLimit: 'Andere Immobilien: Anstieg höchstens',
-    otherLimitUpTo: 'Andere Immobilien: bis zum Wert',
+    otherLimitUpTo: 'Andere Immobilien: Eintritt bis zum Wert',
     schoolHomestead: 'Schulbezirk: Freibetrag für Eigenheime',
     schoolSenior: 'Schulbezirk: über 65 oder behindert',
     businessProperty: 'Bewegliches Betriebsvermögen',

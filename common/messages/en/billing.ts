@@ -3,6 +3,8 @@ export const savings = {
   field: {
     category: 'Limit on the appraised value',
     isFirstYear: 'First year, so no limit yet',
+    firstQualifiedYear: 'First qualified for the 20% limit in',
+    firstQualifiedValue: 'Appraised value of that year',
     priorAppraisedValue: 'Appraised value of the year before',
     newImprovements: 'New improvements this year',
     isOver65: 'Owner is over 65',
@@ -38,6 +40,7 @@ export const savings = {
     category: 'whether it is a homestead',
     isFirstYear: 'whether it is the first year of the limit',
     priorAppraisedValue: 'appraised value of the year before',
+    firstQualified: 'when it first qualified for the limit, and at what value',
     units: 'taxing units',
     ceiling: 'ceiling: %{unit}',
   },
@@ -45,6 +48,8 @@ export const savings = {
   factsTitle: 'Limits and exemptions %{year}',
   proposed: 'Proposed from the rolls and earlier years; please check and save.',
   saved: 'Limits and exemptions saved.',
+  entryHelp:
+    'Of the property under its present owner, in all years: the value of that year decides whether it has the limit (23.231(b))',
   yes: 'Yes',
   no: 'No',
   notKnown: 'Not known',

@@ -175,6 +175,7 @@ export const timeline = {
     ComparablesChosen: 'Comparables for %{year} chosen',
     ComparablesChanged: 'Comparables for %{year} changed: %{comparable}',
     PacketFilesChosen: 'Files of the packet for %{year} chosen',
+    PacketUseExplained: 'Packet for %{year}: why it is used',
     ComparablesReleased: 'Packet for %{year} released to the owner',
     ProtestFileAdded: 'File added to the protest for %{year}',
     ProtestFileRemoved: 'File of the protest for %{year} removed',

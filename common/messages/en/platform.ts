@@ -73,6 +73,8 @@ export const errors = {
   comparablesReleased:
     'The packet was released to the owner, so its comparables can no longer be changed. Choose again to make a new selection.',
   noComparables: 'There is no comparable to release.',
+  packetNeedsReason:
+    'The packet has too few comparables or concludes at or above the value, and nobody has said why it is used.',
   comparablesRunning: 'Comparables of this tax year are being chosen already.',
   offerEnded: 'This offer has ended and can no longer be answered.',
   offerWithdrawn: 'This offer was withdrawn and can no longer be answered.',
@@ -175,7 +177,10 @@ export const fieldErrors = {
   time: 'Please enter a time, such as 14:30',
   stepReason: 'This step is out of order. Please say why.',
   filingProof: 'Please enter the district’s confirmation',
+  packetReason: 'This packet does not argue for a lower value. Please say why it is used.',
   noAppointment: 'No appointment of agent is on file for this property',
+  limitYear: 'Please choose a tax year with the limit on other property',
+  contradictsEntry: 'By the year in which the property first qualified, the limit applies already',
   year: 'Please choose a tax year',
   yesNo: 'Please answer Yes or No',
   reason: 'Please give a reason',

@@ -34,6 +34,7 @@ export const reportColumns = {
     caseDifferences: 'Differences from the District',
     valueGap: 'Market above Limited Value',
     exemptionCheck: 'Exemption Check',
+    limitCheck: 'Billings to Check: 20% Limit',
   },
   column: {
     countyName: 'County Name',
@@ -80,6 +81,8 @@ export const reportColumns = {
     valueGap: 'Above the limit',
     valueGapPercent: 'Above the limit %',
     findings: 'Seems to lack',
+    limitFinding: 'By its first year',
+    trueSavings: 'True savings',
     rollExemptions: 'Exemptions on the roll',
     priorValue: 'Appraised the year before',
     appraisedValue: 'Appraised value',
@@ -141,6 +144,11 @@ export const reportColumns = {
     senior: 'Over 65 or disabled',
     homesteadLimit: 'Above the limit of homesteads',
     otherLimit: 'Above the limit of other property',
+  },
+  limitFinding: {
+    limit: 'Has the limit: billed as if it had none',
+    noLimit: 'Has no limit: billed as if it had one',
+    unknown: 'First year or its value is not known',
   },
   leadKind: { arb: 'Arbitration', lit: 'Litigation' },
   file: {

@@ -90,7 +90,7 @@ export const reference = {
     taxYear: 'Tax year',
     homesteadLimit: 'Homestead: growth at most',
     otherLimit: 'Other property: growth at most',
-    otherLimitUpTo: 'Other property: up to a value of',
+    otherLimitUpTo: 'Other property: entering with a value up to',
     schoolHomestead: 'School homestead exemption',
     schoolSenior: 'School, over 65 or disabled',
     businessProperty: 'Business personal property',

@@ -5,6 +5,8 @@ export const savings: Translated<typeof english.savings> = {
   field: {
     category: 'Limite de la valeur évaluée',
     isFirstYear: 'Première année, pas encore de limite',
+    firstQualifiedYear: 'Éligible à la limite de 20 % depuis',
+    firstQualifiedValue: 'Valeur évaluée de cette année-là',
     priorAppraisedValue: 'Valeur évaluée de l’année précédente',
     newImprovements: 'Nouveaux travaux de cette année',
     isOver65: 'Propriétaire de plus de 65 ans',
@@ -40,6 +42,7 @@ export const savings: Translated<typeof english.savings> = {
     category: 's’il s’agit d’une résidence principale',
     isFirstYear: 'si c’est la première année de la limite',
     priorAppraisedValue: 'valeur évaluée de l’année précédente',
+    firstQualified: 'quand le bien est devenu éligible à la limite, et à quelle valeur',
     units: 'unités fiscales',
     ceiling: 'plafond : %{unit}',
   },
@@ -47,6 +50,8 @@ export const savings: Translated<typeof english.savings> = {
   factsTitle: 'Limites et exonérations %{year}',
   proposed: 'Proposition tirée des rôles et des années précédentes ; veuillez vérifier et enregistrer.',
   saved: 'Limites et exonérations enregistrées.',
+  entryHelp:
+    'Vaut pour le bien et son propriétaire actuel, toutes années confondues : la valeur de cette année-là décide s’il a la limite (23.231(b))',
   yes: 'Oui',
   no: 'Non',
   notKnown: 'Inconnu',

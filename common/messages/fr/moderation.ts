@@ -176,6 +176,7 @@ export const timeline: Translated<typeof english.timeline> = {
     ComparablesChosen: 'Biens comparables pour %{year} choisis',
     ComparablesChanged: 'Biens comparables pour %{year} modifiés : %{comparable}',
     PacketFilesChosen: 'Fichiers du dossier pour %{year} choisis',
+    PacketUseExplained: 'Dossier pour %{year} : pourquoi il est utilisé',
     ComparablesReleased: 'Dossier pour %{year} communiqué au propriétaire',
     ProtestFileAdded: 'Fichier ajouté à la contestation %{year}',
     ProtestFileRemoved: 'Fichier de la contestation %{year} supprimé',

@@ -77,6 +77,8 @@ export const errors: Translated<typeof english.errors> = {
   comparablesReleased:
     'Le dossier a été communiqué au propriétaire ; ses biens comparables ne peuvent plus être modifiés. Choisissez de nouveau pour faire une nouvelle sélection.',
   noComparables: 'Il n’y a aucun bien comparable à communiquer.',
+  packetNeedsReason:
+    'Le dossier a trop peu de biens comparables ou conclut à la valeur ou au-dessus, et personne n’a dit pourquoi il est utilisé.',
   comparablesRunning: 'Des biens comparables de cette année fiscale sont déjà en cours de choix.',
   offerEnded: 'Cette offre est échue et ne peut plus recevoir de réponse.',
   offerWithdrawn: 'Cette offre a été retirée et ne peut plus recevoir de réponse.',
@@ -181,7 +183,10 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
   time: 'Veuillez saisir une heure, par exemple 14:30',
   stepReason: 'Cette étape est hors de l’ordre prévu. Veuillez dire pourquoi.',
   filingProof: 'Veuillez saisir la confirmation du district d’évaluation',
+  packetReason: 'Ce dossier ne plaide pas pour une valeur plus basse. Dites pourquoi il est utilisé.',
   noAppointment: 'Aucun mandat n’est au dossier pour ce bien',
+  limitYear: 'Choisissez une année fiscale où la limite des autres biens existe',
+  contradictsEntry: 'D’après l’année de première éligibilité, la limite s’applique déjà',
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
   reason: 'Veuillez indiquer un motif',

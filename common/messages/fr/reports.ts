@@ -35,6 +35,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     caseDifferences: 'Écarts avec le district',
     valueGap: 'Valeur marchande au-dessus du plafond',
     exemptionCheck: 'Contrôle des exonérations',
+    limitCheck: 'Factures à vérifier : limite de 20 %',
   },
   column: {
     countyName: 'Nom du comté',
@@ -81,6 +82,8 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     valueGap: 'Au-dessus du plafond',
     valueGapPercent: 'Au-dessus du plafond %',
     findings: 'Semble manquer',
+    limitFinding: 'D’après sa première année',
+    trueSavings: 'Économie réelle',
     rollExemptions: 'Exonérations du rôle',
     priorValue: 'Valeur évaluée de l’année précédente',
     appraisedValue: 'Valeur évaluée',
@@ -147,6 +150,11 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     senior: 'Plus de 65 ans ou handicap',
     homesteadLimit: 'Au-dessus de la limite des résidences principales',
     otherLimit: 'Au-dessus de la limite des autres biens',
+  },
+  limitFinding: {
+    limit: 'A la limite : facturé comme s’il n’en avait pas',
+    noLimit: 'N’a pas de limite : facturé comme s’il en avait une',
+    unknown: 'Première année ou sa valeur inconnue',
   },
   leadKind: { arb: 'Arbitrage', lit: 'Contentieux' },
   file: {

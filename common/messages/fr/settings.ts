@@ -94,7 +94,7 @@ export const reference: Translated<typeof english.reference> = {
     taxYear: 'Année fiscale',
     homesteadLimit: 'Résidence principale : hausse maximale',
     otherLimit: 'Autres biens : hausse maximale',
-    otherLimitUpTo: 'Autres biens : jusqu’à une valeur de',
+    otherLimitUpTo: 'Autres biens : entrée jusqu’à une valeur de',
     schoolHomestead: 'Exonération scolaire, résidence principale',
     schoolSenior: 'Scolaire, plus de 65 ans ou invalidité',
     businessProperty: 'Biens meubles professionnels',

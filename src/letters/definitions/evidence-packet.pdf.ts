@@ -1,11 +1,13 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatMoney } from '../../../common/text/formats.js';
 import type { ComparableRules } from '../../../common/season/comparable-rules.js';
-import type {
-  ComparableAccount,
-  ComparableState,
-  ComparedAccount,
-  Comparison,
+import {
+  type ComparableAccount,
+  type ComparableState,
+  type ComparableStep,
+  type ComparedAccount,
+  type Comparison,
+  stepOf,
 } from '../../../common/season/comparables.js';
 import { type AgencyProperty, type AppraisalDistrict, type LetterParty } from './agency-parts.js';
 import { type Exhibit, exhibitName } from './exhibits.js';
@@ -29,6 +31,12 @@ export interface EvidencePacketData {
   /** Dollars as decimal text. */
   noticeMarketValue: string | null;
   opinionOfValue: string | null;
+  /** The market value that is asked for; null: none is. */
+  requestedValue: string | null;
+  /** Whether the conclusion is below the district's value. */
+  isBelow: boolean;
+  /** Whether it is only for the office: it may not be used yet. */
+  isDraft: boolean;
   subject: ComparableAccount;
   rules: ComparableRules;
   comparison: Comparison;
@@ -47,7 +55,7 @@ export function evidencePacketLetter(data: EvidencePacketData): TDocumentDefinit
   const used = data.comparison.rows.filter(({ state }) => state === 'used');
   return letterDocument({
     firm: data.firm,
-    title,
+    title: data.isDraft ? `${title} (draft, not for use)` : title,
     subtitle: `Protest of the ${taxYear} value · ${addressLine(property) || clean(owner.name)}`,
     subject: `Evidence for account ${clean(property.accountNumber)}, tax year ${taxYear}`,
     content: [
@@ -56,7 +64,7 @@ export function evidencePacketLetter(data: EvidencePacketData): TDocumentDefinit
       dataTable(subjectColumns, [data.subject], 'The property, as the district describes it'),
       dataTable(factColumns, used, 'Comparables'),
       dataTable(adjustmentColumns, used, 'Adjustments towards the property, in dollars'),
-      section('Market value per square foot', [chart(data.subject, data.comparison, used)]),
+      section('Adjusted values and the district’s value', [chart(data.subject, data.comparison, used)]),
       section('How the comparables were chosen', chosen(data)),
       dataTable(logColumns, data.comparison.rows, 'Selection log'),
       ...exhibitList(data),
@@ -76,31 +84,38 @@ function protestFields(data: EvidencePacketData): Content[] {
       { label: 'Appraisal district', value: district.name, share: 2 },
       { label: 'Account', value: property.accountNumber },
       { label: 'Tax year', value: String(data.taxYear) },
+      { label: 'Case', value: data.caseNumber },
     ],
     [
       { label: 'Owner', value: owner.name, share: 2 },
       { label: 'Agent', value: agent.name, share: 2 },
-      { label: 'Case number', value: data.caseNumber },
     ],
     [
       { label: 'Hearing', value: letterDate(data.hearingOn) },
       { label: 'Copies for the board', value: data.copies === null ? '' : String(data.copies) },
       { label: 'Market value in the notice', value: dollars(data.noticeMarketValue) },
       { label: 'Owner’s opinion of value', value: dollars(data.opinionOfValue) },
+      { label: 'Requested market value', value: dollars(data.requestedValue) },
     ],
   ]);
 }
 
-function conclusion({ comparison, rules, subject }: EvidencePacketData): Content[] {
-  const { used, indicatedValue, isEnough, leastValue, greatestValue } = comparison;
+function conclusion({ comparison, subject, requestedValue, isBelow }: EvidencePacketData): Content[] {
+  const { used, indicatedValue, leastValue, greatestValue } = comparison;
   if (indicatedValue === null) return [paragraph('No comparable property could be used.')];
   return [
     paragraph(
       `The median of the adjusted market values of ${used} comparable ${used === 1 ? 'property' : 'properties'} is ${dollars(indicatedValue)} (Tax Code, section 41.43(b)(3)). They lie between ${dollars(leastValue)} and ${dollars(greatestValue)}. The district values the property at ${dollars(subject.marketValue)}.`,
     ),
-    ...(isEnough
+    ...(requestedValue === null
       ? []
-      : [smallPrint(`The firm’s rules ask for ${rules.least} comparables; ${used} could be used.`)]),
+      : [
+          paragraph(
+            isBelow
+              ? `The owner asks for a market value of ${dollars(requestedValue)}.`
+              : `The owner asks for a market value of ${dollars(requestedValue)}, on the evidence in this packet.`,
+          ),
+        ]),
   ];
 }
 
@@ -112,6 +127,12 @@ const subjectColumns: readonly TableColumn<ComparableAccount>[] = [
   { head: 'Living sq ft', share: 1.8, value: ({ livingArea }) => figure(livingArea), alignRight: true },
   { head: 'Land sq ft', share: 1.8, value: ({ landSqft }) => figure(landSqft), alignRight: true },
   { head: 'Land', share: 2.2, value: ({ landValue }) => dollars(landValue), alignRight: true },
+  {
+    head: 'Improvements',
+    share: 2.4,
+    value: ({ improvementValue }) => dollars(improvementValue),
+    alignRight: true,
+  },
   { head: 'Market', share: 2.4, value: ({ marketValue }) => dollars(marketValue), alignRight: true },
 ];
 
@@ -132,13 +153,18 @@ const factColumns: readonly TableColumn<ComparedAccount>[] = [
   },
   { head: 'Land sq ft', share: 1.8, value: ({ account }) => figure(account.landSqft), alignRight: true },
   { head: 'Land', share: 2.2, value: ({ account }) => dollars(account.landValue), alignRight: true },
+  {
+    head: 'Improvements',
+    share: 2.4,
+    value: ({ account }) => dollars(account.improvementValue),
+    alignRight: true,
+  },
   { head: 'Market', share: 2.4, value: ({ account }) => dollars(account.marketValue), alignRight: true },
-  { head: 'Per sq ft', share: 1.8, value: ({ valuePerFoot }) => valuePerFoot, alignRight: true },
 ];
 
 const adjustment = (
   head: string,
-  source: 'land' | 'area' | 'age' | 'other' | 'net',
+  source: 'land' | 'area' | 'age' | 'extras' | 'other' | 'net',
 ): TableColumn<ComparedAccount> => ({
   head,
   share: 1.8,
@@ -153,6 +179,7 @@ const adjustmentColumns: readonly TableColumn<ComparedAccount>[] = [
   adjustment('Land', 'land'),
   adjustment('Living area', 'area'),
   adjustment('Age', 'age'),
+  adjustment('Extras', 'extras'),
   adjustment('Other', 'other'),
   adjustment('Net', 'net'),
   { head: 'Adjusted', share: 2, value: ({ adjustedValue }) => figure(adjustedValue), alignRight: true },
@@ -186,13 +213,31 @@ const logColumns: readonly TableColumn<ComparedAccount>[] = [
   },
 ];
 
-function chosen({ rules, chosenOn }: EvidencePacketData): Content[] {
+/** Where the candidates beyond the neighborhood are from. */
+const stepWords: Readonly<Record<ComparableStep, string>> = {
+  neighborhood: 'neighborhood',
+  schoolDistrict: 'school district',
+  marketArea: 'market area',
+};
+
+/** The steps in which the used ones were found. */
+function stepsOf({ subject, comparison }: EvidencePacketData): string {
+  const steps = comparison.rows.flatMap(({ account, state, addedFor }) =>
+    state === 'used' && addedFor === null ? (stepOf(subject, account) ?? []) : [],
+  );
+  const beyond = (['schoolDistrict', 'marketArea'] as const).filter((step) => steps.includes(step));
+  if (beyond.length === 0) return '';
+  return ` The neighborhood has too few that can be used, so that accounts of the same ${beyond.map((step) => stepWords[step]).join(' and ')} follow, by the same limits.`;
+}
+
+function chosen(data: EvidencePacketData): Content[] {
+  const { rules, chosenOn } = data;
   return [
     paragraph(
-      `From the district’s roll, on ${letterDate(chosenOn)}: accounts of the same neighborhood and state code${rules.sameClass ? ' and of the same class' : ''}, with a living area within ${rules.areaPercent} %, built within ${rules.years} years and with land within ${rules.landPercent} % of the property’s. The ${rules.most} most alike are used; their values are no part of the choice.`,
+      `From the district’s roll, on ${letterDate(chosenOn)}: accounts of the same neighborhood and state code${rules.sameClass ? ' and of the same class' : ''}, with a living area within ${rules.areaPercent} %, built within ${rules.years} years and with land within ${rules.landPercent} % of the property’s. The ${rules.most} most alike are used; their values are no part of the choice.${stepsOf(data)}`,
     ),
     paragraph(
-      `Land is adjusted by the difference of the land values, living area by ${rules.areaShare} % of the comparable’s improvement value per square foot, age by ${rules.agePercent} % of its improvement value a year. One that needs more than ${rules.adjustmentCap} % of its value in one adjustment, or ${rules.grossCap} % in all, is not used. Market values of the same tax year are compared (Tax Code, section 42.26(d)).`,
+      `Land is adjusted by the difference of the land values, living area by ${rules.areaShare} % of the comparable’s improvement value per square foot, age by ${rules.agePercent} % of its improvement value a year (by the effective year where both have one), extras by the difference of their values where the district publishes them. One that needs more than ${rules.adjustmentCap} % of its value in one adjustment, or ${rules.grossCap} % in all, is not used. Market values of the same tax year are compared (Tax Code, section 42.26(d)).`,
     ),
   ];
 }
@@ -200,22 +245,25 @@ function chosen({ rules, chosenOn }: EvidencePacketData): Content[] {
 const chartHeight = 130;
 const barRoom = 22;
 
-/** Bars of value per square foot in ascending order, the property's in its own color, and the comparables' median as a line. */
+/**
+ * Bars of the adjusted values in ascending order, the property's market value in its own color, and the indicated value as a line: the
+ * figures of the grid and the conclusion. Values per square foot could show the opposite, since they are not adjusted.
+ */
 function chart(
   subject: ComparableAccount,
   comparison: Comparison,
   used: readonly ComparedAccount[],
 ): Content {
-  const { subjectPerFoot, medianPerFoot } = comparison;
+  const { indicatedValue } = comparison;
   const bars = [
-    ...used.map(({ account, valuePerFoot }, index) => ({
+    ...used.map(({ adjustedValue }, index) => ({
       label: String(index + 1),
-      value: Number(valuePerFoot ?? 0),
-      isSubject: account.accountNumber === subject.accountNumber,
+      value: Number(adjustedValue ?? 0),
+      isSubject: false,
     })),
-    ...(subjectPerFoot === null
+    ...(subject.marketValue === null
       ? []
-      : [{ label: 'Property', value: Number(subjectPerFoot), isSubject: true }]),
+      : [{ label: 'Property', value: Number(subject.marketValue), isSubject: true }]),
   ]
     .filter(({ value }) => value > 0)
     .sort((one, other) => one.value - other.value);
@@ -229,12 +277,12 @@ function chart(
     const fill = isSubject ? colors.accent : colors.rule;
     const middle = (left + step * 0.35).toFixed(1);
     return `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${height.toFixed(1)}" fill="${fill}"/>
-      <text x="${middle}" y="${(top - 4).toFixed(1)}" font-size="7" text-anchor="middle" fill="${colors.ink}">${value.toFixed(2)}</text>
+      <text x="${middle}" y="${(top - 4).toFixed(1)}" font-size="7" text-anchor="middle" fill="${colors.ink}">${thousands(value)}</text>
       <text x="${middle}" y="${chartHeight - 8}" font-size="7" text-anchor="middle" fill="${colors.ink}">${label}</text>`;
   });
   const line =
-    medianPerFoot === null ? '' : medianLine(chartHeight - barRoom - heightOf(Number(medianPerFoot)));
-  const caption = `Dark: the property. Line: the median of the comparables, ${medianPerFoot ?? ''} dollars. The numbers are those of the tables.`;
+    indicatedValue === null ? '' : medianLine(chartHeight - barRoom - heightOf(Number(indicatedValue)));
+  const caption = `In thousands of dollars. Dark: the property at the district’s market value. Line: the median of the adjusted values, ${dollars(indicatedValue)}. The numbers are those of the tables.`;
   return {
     stack: [
       {
@@ -245,6 +293,9 @@ function chart(
     unbreakable: true,
   };
 }
+
+const thousands = (value: number): string =>
+  (value / 1000).toLocaleString('en-US', { maximumFractionDigits: value < 1_000_000 ? 1 : 0 });
 
 const medianLine = (y: number): string =>
   `<line x1="0" x2="${contentWidth}" y1="${y.toFixed(1)}" y2="${y.toFixed(1)}" stroke="${colors.accent}" stroke-width="0.8" stroke-dasharray="4 3"/>`;

@@ -57,6 +57,7 @@ export const exportResources: readonly ExportResource[] = [
     },
   },
   { name: 'tax-facts', table: 'tax_facts', where: ofProperty },
+  { name: 'limit-entries', table: 'limit_entries', where: ofProperty, order: 't.property_id' },
   {
     name: 'tax-fact-units',
     table: 'tax_fact_units',

@@ -246,6 +246,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Make a new selection.',
   ),
   noComparables: entry(409, 'The selection uses no comparable.', 'Take one in first.'),
+  packetNeedsReason: entry(
+    409,
+    'The packet has too few comparables or concludes at or above the value, and nobody said why it is used.',
+    'Give the reason, or choose other comparables.',
+  ),
   comparablesRunning: entry(
     409,
     'Comparables of the tax year are being chosen; `data.runId` is the run.',

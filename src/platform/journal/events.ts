@@ -243,6 +243,7 @@ export const events = {
     'protest',
   ),
   PacketFilesChosen: event<OfProtest>('protest'),
+  PacketUseExplained: event<OfProtest>('protest'),
   ComparablesReleased: event<OfProtest>('protest'),
   ComparablesOrdered: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
   ComparablesOfYearChosen: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),

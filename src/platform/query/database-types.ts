@@ -523,6 +523,12 @@ export interface ComparableSelections {
    */
   subject: Json;
   updated_at: Generated<string>;
+  /**
+   * Why the packet is printed and released though it has too few comparables or concludes at or above the value; null: nobody said so
+   */
+  use_reason: string | null;
+  use_reason_at: string | null;
+  use_reason_by: number | null;
   used: number;
   version: Generated<number>;
 }
@@ -769,6 +775,15 @@ export interface LetterTexts {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface LimitEntries {
+  /**
+   * Appraised value of that year, which decides whether it has the limit; null: not known
+   */
+  appraised_value: number | null;
+  property_id: number;
+  tax_year: number;
 }
 
 export interface MailFeedback {
@@ -1317,9 +1332,17 @@ export interface RollAccounts {
   class_code: string | null;
   county_id: number;
   /**
+   * The year that the district takes for the condition, which a remodeling moves
+   */
+  effective_year: number | null;
+  /**
    * The district's codes; null where its files do not have them
    */
   exemptions: string[] | null;
+  /**
+   * What pools and other extras have of the improvement value
+   */
+  extra_value: number | null;
   geo_id: string | null;
   id: Generated<number>;
   /**
@@ -1333,6 +1356,10 @@ export interface RollAccounts {
   land_value: number | null;
   legal_description: string | null;
   living_area: number | null;
+  /**
+   * The district's market area, of several neighborhoods
+   */
+  market_area: string | null;
   market_value: number | null;
   neighborhood_code: string | null;
   noticed_on: string | null;
@@ -1341,6 +1368,10 @@ export interface RollAccounts {
    */
   owner_address: string | null;
   owner_name: string | null;
+  /**
+   * The district's code of the school district
+   */
+  school_district: string | null;
   search: Generated<string>;
   situs_city: string | null;
   situs_number: string | null;
@@ -1711,7 +1742,7 @@ export interface TaxYearRules {
    */
   other_limit: number | null;
   /**
-   * Greatest value of property under other_limit
+   * Greatest value with which property can enter other_limit in this year (23.231(b))
    */
   other_limit_up_to: number | null;
   /**
@@ -1868,6 +1899,7 @@ export interface DB {
   job_leases: JobLeases;
   letter_prints: LetterPrints;
   letter_texts: LetterTexts;
+  limit_entries: LimitEntries;
   mail_feedback: MailFeedback;
   mail_files: MailFiles;
   mail_kinds: MailKinds;

@@ -1,17 +1,25 @@
-import type { ComparableAccount } from '../../../common/season/comparables.js';
+import {
+  type ComparableAccount,
+  type ComparableStep,
+  comparableSteps,
+} from '../../../common/season/comparables.js';
 
 /** The fields of an account of a roll as it is compared, as SQL. Land is in square feet, also where the district publishes acres only. */
-const fieldsOf = (row: string): Readonly<Record<keyof ComparableAccount, string>> => ({
+const fieldsOf = (row: string): Readonly<Record<keyof Required<ComparableAccount>, string>> => ({
   accountNumber: `${row}.account_number`,
   situs: `nullif(concat_ws(' ', ${row}.situs_number, ${row}.situs_street, ${row}.situs_unit), '')`,
   neighborhoodCode: `${row}.neighborhood_code`,
+  schoolDistrict: `${row}.school_district`,
+  marketArea: `${row}.market_area`,
   stateCode: `${row}.state_code`,
   classCode: `${row}.class_code`,
   livingArea: `${row}.living_area::text`,
   yearBuilt: `${row}.year_built`,
+  effectiveYear: `${row}.effective_year`,
   landSqft: `round(${land(row)}, 2)::text`,
   landValue: `${row}.land_value::text`,
   improvementValue: `${row}.improvement_value::text`,
+  extraValue: `${row}.extra_value::text`,
   marketValue: `${row}.market_value::text`,
   appraisedValue: `${row}.appraised_value::text`,
 });
@@ -52,20 +60,48 @@ export interface AlikeNames {
   readonly taxYear: string;
   /** The number of candidates. */
   readonly limit: string;
+  /** How far from the subject they are sought; by default in its neighborhood. */
+  readonly step?: ComparableStep;
+}
+
+/** The column of each step. */
+const stepColumns: Readonly<Record<ComparableStep, string>> = {
+  neighborhood: 'neighborhood_code',
+  schoolDistrict: 'school_district',
+  marketArea: 'market_area',
+};
+
+/** More than any distance within a step: those of a nearer step are more alike. */
+const stepDistance = 10;
+
+/** Accounts of a step that none of the nearer ones has. */
+function inStep(step: ComparableStep, s: string): string {
+  const nearer = comparableSteps.slice(0, comparableSteps.indexOf(step)).map((one) => stepColumns[one]);
+  return [
+    `r.${stepColumns[step]} = ${s}.${stepColumns[step]}`,
+    ...nearer.map((column) => `r.${column} IS DISTINCT FROM ${s}.${column}`),
+  ].join(' AND ');
 }
 
 /**
- * SQL that chooses the accounts like another one as JSON `candidates` (`CandidateColumns`): of the same neighborhood, state code and (by the
+ * SQL that chooses the accounts like another one as JSON `candidates` (`CandidateColumns`): of the same step, state code and (by the
  * rules) class, alike in area, age and land, the most alike first. Values are no part of the choice (docs/rules/comparables.md).
  *
  * The limits are calculated once for each subject (`OFFSET 0` keeps the planner from repeating them for each account), and distances,
  * which only order, in floating point: together half of the time.
  */
-export const alikeAccounts = ({ subject: s, rules: w, taxYear, limit }: AlikeNames): string => `
+export const alikeAccounts = ({
+  subject: s,
+  rules: w,
+  taxYear,
+  limit,
+  step = 'neighborhood',
+}: AlikeNames): string => `
   SELECT ${candidateColumns} AS candidates
   FROM (
     SELECT r.*, round((${share('r.living_area::float8', 'k.area', 'k.area_limit')} + ${share('r.year_built', 'k.built', 'k.built_limit')}
-        + ${share(`${land('r')}::float8`, 'k.land', 'k.land_limit')}) * 10000) / 10000 AS distance
+        + ${share(`${land('r')}::float8`, 'k.land', 'k.land_limit')}) * 10000) / 10000
+        + ${comparableSteps.indexOf(step) * stepDistance} AS distance
     FROM (
       SELECT ${limits(`${s}.living_area`, `${w}.area_percent`, 'area')}, ${limits(land(s), `${w}.land_percent`, 'land')},
         ${s}.year_built AS built, nullif(${w}.years, 0)::float8 AS built_limit, ${s}.year_built IS NULL AS any_built,
@@ -73,7 +109,7 @@ export const alikeAccounts = ({ subject: s, rules: w, taxYear, limit }: AlikeNam
         (NOT ${w}.same_class OR ${s}.class_code IS NULL) AS any_class
       OFFSET 0
     ) k, roll_accounts r
-    WHERE r.county_id = ${s}.county_id AND r.tax_year = ${taxYear} AND r.neighborhood_code = ${s}.neighborhood_code
+    WHERE r.county_id = ${s}.county_id AND r.tax_year = ${taxYear} AND ${inStep(step, s)}
       AND r.state_code = ${s}.state_code AND r.account_key <> ${s}.account_key AND r.market_value > 0
       AND (k.any_class OR r.class_code = ${s}.class_code)
       AND (k.any_area OR r.living_area BETWEEN k.area_from AND k.area_to)

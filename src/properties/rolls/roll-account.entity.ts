@@ -46,6 +46,10 @@ export class RollAccount {
   classCode: string | null;
   @Column(text)
   neighborhoodCode: string | null;
+  @Column(text)
+  schoolDistrict: string | null;
+  @Column(text)
+  marketArea: string | null;
   /** Square feet. */
   @Column({ type: 'numeric', precision: 14, scale: 2, nullable: true })
   livingArea: string | null;
@@ -55,10 +59,16 @@ export class RollAccount {
   landSqft: string | null;
   @Column({ type: 'smallint', nullable: true })
   yearBuilt: number | null;
+  /** The year that the district takes for the condition, which a remodeling moves. */
+  @Column({ type: 'smallint', nullable: true })
+  effectiveYear: number | null;
   @Column(money)
   landValue: string | null;
   @Column(money)
   improvementValue: string | null;
+  /** What pools and other extras have of the improvement value. */
+  @Column(money)
+  extraValue: string | null;
   @Column(money)
   marketValue: string | null;
   /** What the limits on growth leave of the market value, before exemptions; also where the district calls this assessed. */

@@ -48,6 +48,10 @@ export class RollAccountDto {
   classCode: string | null;
   /** The district's neighborhood. */
   neighborhoodCode: string | null;
+  /** The district's code of the school district. */
+  schoolDistrict: string | null;
+  /** The district's market area, of several neighborhoods. */
+  marketArea: string | null;
   /** Living area in square feet. */
   livingArea: string | null;
   /** Land in acres. */
@@ -59,10 +63,17 @@ export class RollAccountDto {
    * @example 1998
    */
   yearBuilt: number | null;
+  /**
+   * The year that the district takes for the condition.
+   * @example 2008
+   */
+  effectiveYear: number | null;
   /** Value of the land. */
   landValue: string | null;
   /** Value of the improvements. */
   improvementValue: string | null;
+  /** What pools and other extras have of the improvement value. */
+  extraValue: string | null;
   /** Market value. */
   marketValue: string | null;
   /** Appraised value: what the limits on growth leave of the market value, before exemptions. */

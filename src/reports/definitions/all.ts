@@ -17,6 +17,7 @@ import { invoiceReportDetails } from './invoice-report-details.report.js';
 import { invoiceReport } from './invoice-report.report.js';
 import { leads } from './leads.report.js';
 import { legalDates } from './legal-dates.report.js';
+import { limitCheck } from './limit-check.report.js';
 import { notInvoicedProperties } from './not-invoiced-properties.report.js';
 import { notInvoiced } from './not-invoiced.report.js';
 import { offerList } from './offer-list.report.js';
@@ -51,6 +52,7 @@ export const all: readonly ReportDefinition[] = [
   invoiceReport,
   leads,
   legalDates,
+  limitCheck,
   notInvoicedProperties,
   notInvoiced,
   offerList,

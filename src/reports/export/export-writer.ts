@@ -19,7 +19,7 @@ import type { TextGroup } from '../report-definition.js';
 import type { TextKey } from '../text-key.js';
 import { leadStates } from '../report-filters.js';
 import type { ReportPlan } from '../report-plan.js';
-import { exemptionFindings } from '../report-source.js';
+import { exemptionFindings, limitFindings } from '../report-source.js';
 import { ReportRunner } from '../report-runner.js';
 import { exportSeconds } from './export-limits.js';
 import { exportName } from './export-name.js';
@@ -35,6 +35,7 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'reportColumns.leadKind': leadTypes,
   'reportColumns.lead': leadStates,
   'reportColumns.finding': exemptionFindings,
+  'reportColumns.limitFinding': limitFindings,
   'clients.activity': activityTypes,
   'clients.userType': ['service', 'client', 'apiKey', 'admin'],
   'audit.origin': activityOrigins,

@@ -1,22 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ComparableRules, usualComparableRules } from '../../../common/season/comparable-rules.js';
-import { type ComparableAccount, type Conclusion, conclude } from '../../../common/season/comparables.js';
+import {
+  type ComparableAccount,
+  type ComparableStep,
+  comparableSteps,
+  type Conclusion,
+  conclude,
+} from '../../../common/season/comparables.js';
 import { comparablesConsidered } from '../../../common/season/limits.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { comparableRulesOf } from '../../settings/reference/county-comparable-rules.js';
 import { alikeAccounts, comparedAccount } from '../../properties/rolls/alike-accounts.js';
-import { type CandidateColumns, candidatesOf } from '../../properties/rolls/candidate-columns.js';
+import { type CandidateColumns, candidatesOf, columnsOf } from '../../properties/rolls/candidate-columns.js';
 
 /**
  * Subjects with their candidates. $1 has a protest's id and its rules in each element, $2 is the number of candidates.
  */
-const pickStatement = `
+const pickStatement = (step: ComparableStep): string => `
   SELECT w.protest_id AS "protestId", ${comparedAccount('s')} AS subject, c.candidates
   FROM json_to_recordset($1::json) AS w(protest_id int, area_percent numeric, years int, land_percent numeric, same_class bool)
     JOIN protests pt ON pt.id = w.protest_id
     JOIN properties p ON p.id = pt.property_id
     JOIN roll_accounts s ON s.county_id = p.county_id AND s.tax_year = pt.tax_year AND s.account_key = p.account_number_key
-    CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: 'pt.tax_year', limit: '$2' })}) c`;
+    CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: 'pt.tax_year', limit: '$2', step })}) c`;
 
 /** A protest's account and the accounts like it, with what they conclude. */
 export interface Picked extends Conclusion {
@@ -37,17 +43,51 @@ export type Candidacy = Omit<Picked, keyof Conclusion>;
  * @returns those whose account is in the roll of their tax year
  */
 export async function pickComparables(tx: Tx, protestIds: readonly number[]): Promise<Picked[]> {
-  return concludeAll(await pickCandidates(tx, protestIds));
+  return widened(tx, await concludeAll(await pickCandidates(tx, protestIds)));
+}
+
+/**
+ * Seeks further, step by step, for those whose neighborhood gave too few that can be used. What is near enough already costs nothing
+ * more: each step is one statement for the rest.
+ */
+export async function widened(tx: Tx, picked: readonly Picked[]): Promise<Picked[]> {
+  let all = [...picked];
+  for (const step of comparableSteps.slice(1)) {
+    const few = all.filter(({ isEnough }) => !isEnough);
+    if (few.length === 0) break;
+    const found = await candidatesIn(
+      tx,
+      new Map(few.map(({ protestId, rules }) => [protestId, rules])),
+      step,
+    );
+    const more = new Map(found.map((row) => [row.protestId, candidatesOf(row.candidates)]));
+    const further = few.flatMap((one) => {
+      const candidates = more.get(one.protestId) ?? [];
+      return candidates.length === 0
+        ? []
+        : { ...one, candidates: columnsOf([...candidatesOf(one.candidates), ...candidates]) };
+    });
+    const concluded = new Map((await concludeAll(further)).map((one) => [one.protestId, one]));
+    all = all.map((one) => concluded.get(one.protestId) ?? one);
+  }
+  return all;
 }
 
 /** The first half of it, which is the database's. */
 export async function pickCandidates(tx: Tx, protestIds: readonly number[]): Promise<Candidacy[]> {
-  const rules = await rulesOf(tx, protestIds);
+  return candidatesIn(tx, await rulesOf(tx, protestIds), 'neighborhood');
+}
+
+async function candidatesIn(
+  tx: Tx,
+  rules: ReadonlyMap<number, ComparableRules>,
+  step: ComparableStep,
+): Promise<Candidacy[]> {
   const wanted = [...rules].map(([protestId, { areaPercent, years, landPercent, sameClass }]) => ({
     ...{ protest_id: protestId, area_percent: areaPercent, years },
     ...{ land_percent: landPercent, same_class: sameClass },
   }));
-  const rows = await txQuery<Omit<Candidacy, 'rules'>>(tx, pickStatement, [
+  const rows = await txQuery<Omit<Candidacy, 'rules'>>(tx, pickStatement(step), [
     JSON.stringify(wanted),
     comparablesConsidered,
   ]);

@@ -14,6 +14,7 @@ import {
   type Picked,
   pickCandidates,
   pickComparables,
+  widened,
 } from './comparable-pick.js';
 import { ComparableRun } from './comparable-run.entity.js';
 import { runList } from './comparables.list.js';
@@ -123,7 +124,7 @@ export class ComparableRunsService implements OnModuleInit {
       while (run && ahead) {
         const part: Part = await ahead;
         ahead = part.isLast ? undefined : quietly(this.pick(run, part.ids.at(-1) ?? run.throughId));
-        const picked = await concludeAll(part.candidacies);
+        const picked = await widened(this.db.dataSource.manager, await concludeAll(part.candidacies));
         if (!(await keeping)) return;
         run = await this.current(id);
         if (run) keeping = quietly(this.keep(run, { ...part, picked }));

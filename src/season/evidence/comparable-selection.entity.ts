@@ -38,6 +38,13 @@ export class ComparableSelection {
   /** Since when the owner can read the packet; nothing changes after it. */
   @Column({ type: 'timestamptz', nullable: true })
   releasedAt: Date | null;
+  /** Why the packet is used though it has flaws; null: nobody said so. */
+  @Column({ type: 'text', nullable: true })
+  useReason: string | null;
+  @Column({ type: 'integer', nullable: true })
+  useReasonBy: number | null;
+  @Column({ type: 'timestamptz', nullable: true })
+  useReasonAt: Date | null;
   @Column({ type: 'integer', nullable: true })
   madeBy: number | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

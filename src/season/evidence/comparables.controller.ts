@@ -14,6 +14,7 @@ import {
   ComparableSelectionDto,
   CreateComparableSelectionDto,
   PacketFilesDto,
+  PacketReasonDto,
   ReleaseComparablesDto,
   UpdateComparableSelectionDto,
 } from './evidence.dto.js';
@@ -99,8 +100,25 @@ export class ComparablesController {
   }
 
   /**
+   * Says why the packet is used though it has too few comparables or concludes at or above the value.
+   * @remarks Without a reason such a packet is neither released nor printed for a hearing. A changed conclusion takes the reason away.
+   * @throws {409} `comparablesOlder`: there is a newer selection.
+   */
+  @Post(':id/use-reason')
+  @Allow('evidence.edit')
+  @HttpCode(200)
+  explain(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: number,
+    @Body() form: PacketReasonDto,
+  ): Promise<ComparableSelectionDetailsDto> {
+    return this.comparables.explain(caller, id, form);
+  }
+
+  /**
    * Lets the owner read the packet.
-   * @remarks Nothing of the selection changes after it. The protest's evidence counts as ready from that day, if it was not.
+   * @remarks One that has too few comparables or concludes at or above the value needs a `reason`, unless it has one. Nothing of the
+   * selection changes after it. The protest's evidence counts as ready from that day, if it was not.
    * @throws {409} As for a decision; `noComparables`: none is used.
    */
   @Post(':id/release')
@@ -109,8 +127,8 @@ export class ComparablesController {
   release(
     @CurrentCaller() caller: Caller,
     @IdParam() id: number,
-    @Body() { version }: ReleaseComparablesDto,
+    @Body() form: ReleaseComparablesDto,
   ): Promise<ComparableSelectionDetailsDto> {
-    return this.comparables.release(caller, id, version);
+    return this.comparables.release(caller, id, form);
   }
 }

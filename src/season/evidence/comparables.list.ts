@@ -19,7 +19,12 @@ const selectionSource = source('cs', 'comparable_selections', {
   c: one('counties', 'p.county_id'),
   s: one('property_search', 'p.id'),
   w: maybe('users', 'cs.made_by'),
+  x: maybe('users', 'cs.use_reason_by'),
 });
+
+/** Whether a packet argues for a lower value, as `flawsOf` of common/season/packets.ts has it. */
+const argues = sql<SqlBool>`(${sql.ref('cs.is_enough')} AND coalesce(${sql.ref('cs.indicated_value')}
+  < least(${sql.ref('cs.market_value')}, ${sql.ref('pt.notice_market_value')}), false))`;
 
 /** The list of selections of comparables, newest on top. */
 export const selectionList = defineList(selectionSource, ({ ref }) => ({
@@ -42,6 +47,12 @@ export const selectionList = defineList(selectionSource, ({ ref }) => ({
     marketValue: decimalText(ref('cs.market_value')),
     indicatedValue: decimalText(ref('cs.indicated_value')),
     reduction: decimalText(sql<number | null>`(${ref('cs.market_value')} - ${ref('cs.indicated_value')})`),
+    noticeMarketValue: decimalText(ref('pt.notice_market_value')),
+    opinionOfValue: decimalText(ref('pt.opinion_of_value')),
+    needsReason: sql<boolean>`(NOT ${argues} AND ${ref('cs.use_reason')} IS NULL)`,
+    useReason: 'cs.use_reason',
+    useReasonAt: 'cs.use_reason_at',
+    useReasonByName: fullName(ref('x.first_name'), ref('x.last_name')),
     isCurrent: 'cs.is_current',
     releasedAt: 'cs.released_at',
     madeAt: 'cs.made_at',
@@ -58,6 +69,7 @@ export const selectionList = defineList(selectionSource, ({ ref }) => ({
     taxYear: filters.ids('pt.tax_year'),
     isCurrent: filters.flag('cs.is_current'),
     isEnough: filters.flag('cs.is_enough'),
+    needsReason: filters.flag(sql<boolean>`(NOT ${argues} AND ${ref('cs.use_reason')} IS NULL)`),
     q: filters.search('s.text'),
   },
   defaultSort: [desc('cs.id')],
@@ -88,8 +100,12 @@ export const packetList = defineList(selectionSource, ({ ref }) => ({
   defaultSort: [desc('cs.id')],
 }));
 
-/** Only packets that were released. */
-export const released: Scope = sql<SqlBool>`${sql.ref('cs.released_at')} IS NOT NULL`;
+/**
+ * Only packets that were released, and argue for the owner or have a person's reason. A notice that changes later takes none away: the
+ * value is the one of the roll that was compared.
+ */
+export const released: Scope = sql<SqlBool>`(${sql.ref('cs.released_at')} IS NOT NULL AND (${sql.ref('cs.use_reason')} IS NOT NULL
+  OR (${sql.ref('cs.is_enough')} AND ${sql.ref('cs.indicated_value')} < ${sql.ref('cs.market_value')})))`;
 
 /** The list of runs, newest on top. */
 export const runList = defineList(

@@ -9,6 +9,7 @@ import {
   conclude,
   type OtherAdjustment,
 } from '../../../common/season/comparables.js';
+import { flawsOf, requestedValue } from '../../../common/season/packets.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../../platform/access/caller.js';
@@ -31,6 +32,8 @@ import type {
   CreateComparableSelectionDto,
   PacketFileDto,
   PacketFilesDto,
+  PacketReasonDto,
+  ReleaseComparablesDto,
   UpdateComparableSelectionDto,
 } from './evidence.dto.js';
 
@@ -52,6 +55,7 @@ export interface ComparedProtest {
   readonly taxYear: number;
   /** When its evidence was ready. */
   readonly evidenceOn: string | null;
+  readonly noticeMarketValue: string | null;
 }
 
 /**
@@ -93,6 +97,7 @@ export class ComparablesService {
     return {
       ...row,
       files: filesOf(files, fileIds),
+      ...{ flaws: flawsOf(row), requestedValue: requestedValue(row) },
       ...{ subject, rules, rows: [...rows], leastValue, greatestValue, subjectPerFoot, medianPerFoot },
     };
   }
@@ -234,17 +239,44 @@ export class ComparablesService {
     });
   }
 
-  /** Lets the owner read the packet; nothing changes after it. @throws 404, 409 as `update`, and without comparables */
+  /**
+   * Says why a packet is used in spite of its flaws; one without flaws needs no reason and keeps none.
+   * @throws 404, 409 when it has changed or is older
+   */
+  explain(
+    caller: Caller,
+    id: number,
+    { reason, version }: PacketReasonDto,
+  ): Promise<ComparableSelectionDetailsDto> {
+    return changeVersioned(this.db, {
+      version,
+      lock: (tx) => this.lockCurrent(tx, caller, id),
+      write: async (tx, { selection, protest }) => {
+        const fields = this.giveReason(caller, { selection, protest }, reason);
+        if (fields.length === 0) return;
+        await tx.save(ComparableSelection, selection);
+        await this.journal.publish(tx, 'PacketUseExplained', { ...ofProtest(caller, protest), fields });
+      },
+      read: () => this.get(caller, id),
+    });
+  }
+
+  /**
+   * Lets the owner read the packet; nothing changes after it.
+   * @throws 404, 409 as `update`, and without comparables; 400 without a reason for a packet with flaws
+   */
   release(
     caller: Caller,
     id: number,
-    version: number | null | undefined,
+    { reason, version }: ReleaseComparablesDto,
   ): Promise<ComparableSelectionDetailsDto> {
     return changeVersioned(this.db, {
       version,
       lock: (tx) => this.lockOpen(tx, caller, id),
       write: async (tx, { selection, protest }) => {
         if (selection.used === 0) throw conflict('noComparables');
+        const reasons = reason ? this.giveReason(caller, { selection, protest }, reason) : [];
+        if (needsReason(selection, protest)) throw invalid({ reason: 'packetReason' });
         const releasedAt = this.clock.now();
         await tx.save(ComparableSelection, tx.merge(ComparableSelection, selection, { releasedAt }));
         // The list of what is at risk looks for evidence that is missing before a hearing.
@@ -252,7 +284,7 @@ export class ComparablesService {
           await this.protests.change(tx, caller, protest.id, { evidenceOn: this.day.today() });
         await this.journal.publish(tx, 'ComparablesReleased', {
           ...ofProtest(caller, protest),
-          fields: [{ field: 'releasedAt', old: null, new: releasedAt.toISOString() }],
+          fields: [{ field: 'releasedAt', old: null, new: releasedAt.toISOString() }, ...reasons],
         });
       },
       read: () => this.get(caller, id),
@@ -263,8 +295,15 @@ export class ComparablesService {
   async lockProtest(tx: Tx, caller: Caller, id: number): Promise<ComparedProtest> {
     const { protest, property } = await this.protests.lock(tx, id);
     if (!canReach(caller, property.clientId)) throw notFound();
-    const { taxYear, evidenceOn } = protest;
-    return { id, propertyId: property.id, clientId: property.clientId, taxYear, evidenceOn };
+    const { taxYear, evidenceOn, noticeMarketValue } = protest;
+    return {
+      id,
+      propertyId: property.id,
+      clientId: property.clientId,
+      taxYear,
+      evidenceOn,
+      noticeMarketValue,
+    };
   }
 
   private change(
@@ -283,28 +322,66 @@ export class ComparablesService {
         const { subject, rules } = selection;
         const conclusion = conclude(subject, candidates, rules);
         const updatedAt = this.clock.now();
-        await tx.save(ComparableSelection, Object.assign(selection, conclusion, { candidates, updatedAt }));
+        Object.assign(selection, conclusion, { candidates, updatedAt });
+        const concluded = changesBetween<ComparableSelection>(before, selection, conclusions);
+        // The reason was given for another conclusion.
+        if (concluded.length > 0)
+          Object.assign(selection, { useReason: null, useReasonBy: null, useReasonAt: null });
+        await tx.save(ComparableSelection, selection);
         await this.journal.publish(tx, 'ComparablesChanged', {
           ...ofProtest(caller, protest),
           details: { protestId: protest.id, year: protest.taxYear, comparable: account },
-          fields: [...fields, ...changesBetween<ComparableSelection>(before, selection, conclusions)],
+          fields: [
+            ...fields,
+            ...concluded,
+            ...changesBetween<ComparableSelection>(before, selection, ['useReason']),
+          ],
         });
       },
       read: () => this.get(caller, id),
     });
   }
 
+  /** Puts a reason into a locked selection with flaws. @returns what changed, for the timeline */
+  private giveReason(
+    caller: Caller,
+    { selection, protest }: Pick<LockedSelection, 'selection' | 'protest'>,
+    reason: string,
+  ): FieldChange[] {
+    const old = selection.useReason;
+    if (flawsOf({ ...selection, ...noticeOf(protest) }).length === 0 || old === reason) return [];
+    const now = this.clock.now();
+    Object.assign(selection, { useReason: reason, useReasonBy: caller.id, useReasonAt: now, updatedAt: now });
+    return [{ field: 'useReason', old, new: reason }];
+  }
+
   /** A selection that may still change, with its protest. @throws 404, 409 when it is an older one or released */
   private async lockOpen(tx: Tx, caller: Caller, id: number): Promise<LockedSelection> {
+    const locked = await this.lockCurrent(tx, caller, id);
+    if (locked.selection.releasedAt) throw conflict('comparablesReleased');
+    return locked;
+  }
+
+  /** The newest selection of its protest, also after its release. @throws 404, 409 when it is an older one */
+  private async lockCurrent(tx: Tx, caller: Caller, id: number): Promise<LockedSelection> {
     const found = await tx.findOneBy(ComparableSelection, { id });
     if (!found) throw notFound();
     const protest = await this.lockProtest(tx, caller, found.protestId);
     const selection = await lockRow(tx, ComparableSelection, id);
     if (!selection.isCurrent) throw conflict('comparablesOlder');
-    if (selection.releasedAt) throw conflict('comparablesReleased');
     return { version: selection.version, selection, protest };
   }
 }
+
+const noticeOf = ({ noticeMarketValue }: Pick<ComparedProtest, 'noticeMarketValue'>) => ({
+  noticeMarketValue,
+});
+
+/** Whether a selection's packet is neither printed nor released yet: it has flaws, and nobody said why it is used. */
+export const needsReason = (
+  selection: Pick<ComparableSelection, 'isEnough' | 'indicatedValue' | 'marketValue' | 'useReason'>,
+  protest: Pick<ComparedProtest, 'noticeMarketValue'>,
+): boolean => selection.useReason === null && flawsOf({ ...selection, ...noticeOf(protest) }).length > 0;
 
 /** The files of the property: those that are bound first, in their order. */
 function filesOf(files: readonly PacketFile[], bound: readonly number[]): PacketFileDto[] {

@@ -2,6 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { type ComparableState, comparableStates } from '../../../common/season/comparables.js';
 import { accountNumberMaxLength } from '../../../common/properties/limits.js';
 import { bulkRowsMax, lineMaxLength } from '../../../common/platform/limits.js';
+import { type PacketFlaw, packetFlaws } from '../../../common/season/packets.js';
 import { packetFilesMax } from '../../../common/season/limits.js';
 import { type ComparableRunState, comparableRunStates } from '../../../common/season/terms.js';
 import { Moment, Money } from '../../platform/validation/answer-fields.js';
@@ -54,6 +55,24 @@ export class ComparableSelectionDto {
   /** Market value less indicated value; negative where the property is valued lower. */
   @Money()
   reduction: string | null;
+  /** Market value of the notice. */
+  @Money()
+  noticeMarketValue: string | null;
+  /** The owner's opinion of value in the protest. */
+  @Money()
+  opinionOfValue: string | null;
+  /** Whether its packet is neither printed nor released until somebody says why: it has flaws. */
+  needsReason: boolean;
+  /**
+   * Why the packet is used in spite of its flaws; null: nobody said so.
+   * @example "The condition is shown by the photos."
+   */
+  useReason: string | null;
+  /** When that was said. */
+  @Moment()
+  useReasonAt: string | null;
+  /** First and last name of who said so. */
+  useReasonByName: string | null;
   /** Whether it is the newest of its protest. Older ones are kept and never change. */
   isCurrent: boolean;
   /** Since when the owner can read the packet; nothing changes after it. */
@@ -118,6 +137,10 @@ export class ComparableAccountDto {
   situs: string | null;
   /** The district's neighborhood. */
   neighborhoodCode: string | null;
+  /** The district's code of the school district; absent in selections of before it was read, as the three below. */
+  schoolDistrict?: string | null;
+  /** The district's market area, of several neighborhoods. */
+  marketArea?: string | null;
   /** The Comptroller's category, such as A1. */
   stateCode: string | null;
   /** The district's class of the building. */
@@ -126,6 +149,11 @@ export class ComparableAccountDto {
   livingArea: string | null;
   /** Year built. */
   yearBuilt: number | null;
+  /**
+   * The year that the district takes for the condition.
+   * @example 2008
+   */
+  effectiveYear?: number | null;
   /** Square feet. */
   landSqft: string | null;
   /** Value of the land. */
@@ -134,6 +162,9 @@ export class ComparableAccountDto {
   /** Value of the improvements. */
   @Money()
   improvementValue: string | null;
+  /** What pools and other extras have of it. */
+  @Money()
+  extraValue?: string | null;
   /** Market value, which is compared. */
   @Money()
   marketValue: string | null;
@@ -153,6 +184,9 @@ export class AdjustmentsDto {
   /** For the age. */
   @Money()
   age: string;
+  /** For pools and other extras, where the district publishes their value. */
+  @Money()
+  extras: string;
   /** By the office, for what the roll does not say. */
   @Money()
   other: string;
@@ -229,6 +263,12 @@ export class ComparableSelectionDetailsDto extends ComparableSelectionDto {
   /** The median of the comparables'. */
   @Money()
   medianPerFoot: string | null;
+  /** Why the packet does not argue for the owner: too few comparables, or a conclusion that is not below the value. */
+  @ApiProperty({ enum: packetFlaws, isArray: true })
+  flaws: PacketFlaw[];
+  /** The market value that the packet asks for: the owner's opinion, otherwise the indicated value where it is below the district's. */
+  @Money()
+  requestedValue: string | null;
   /** Files of the property that can be bound behind the packet, the bound ones first and in their order. */
   files: PacketFileDto[];
 }
@@ -282,8 +322,21 @@ export class PacketFilesDto {
   version?: number | null;
 }
 
+/** Why a packet is used in spite of its flaws. */
+export class PacketReasonDto {
+  /** What the packet is for then. It is not printed. */
+  @LineField({ max: lineMaxLength, example: 'The condition is shown by the photos.' })
+  reason: string;
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
 /** A selection whose packet the owner may read from now on. */
 export class ReleaseComparablesDto {
+  /** Why the packet is used in spite of its flaws; required where it has any and nobody said so before. */
+  @LineField({ optional: true, max: lineMaxLength, example: 'The condition is shown by the photos.' })
+  reason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()
   version?: number | null;

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { flawsOf, requestedValue } from '../../../common/season/packets.js';
 import type { LetterData } from '../../letters/definitions/index.js';
 import { LettersService } from '../../letters/letters.service.js';
 import { type FormToPrint, PrintSources } from '../../letters/print-runs/print-sources.js';
@@ -12,7 +13,7 @@ import { PropertyLetters } from '../../properties/property-letters.service.js';
 import { protestIds } from '../protests/protests.list.js';
 import { ComparableSelection } from './comparable-selection.entity.js';
 import { packetList, released, selectionList } from './comparables.list.js';
-import { comparisonOf } from './comparables.service.js';
+import { comparisonOf, needsReason } from './comparables.service.js';
 import type { EvidencePacketDto } from './evidence.dto.js';
 import { fitting, packetFiles } from './packet-files.js';
 
@@ -21,10 +22,11 @@ interface ProtestFacts {
   readonly clientId: number;
   readonly taxYear: number;
   readonly hearingOn: string | null;
-  readonly caseNumber: string | null;
   readonly copies: number | null;
   readonly noticeMarketValue: string | null;
   readonly opinionOfValue: string | null;
+  /** What the district calls the case: its number in the district's file, otherwise its confirmation of the filing. */
+  readonly caseNumber: string | null;
 }
 
 /** What a packet shows, in a line. */
@@ -102,12 +104,13 @@ export class PacketsService implements OnModuleInit {
     return new Map(rows.map(({ protestId, ...summary }) => [protestId, summary]));
   }
 
-  /** The packet of a protest's newest selection. @throws 409 when it has no comparables */
+  /** The packet of a protest's newest selection. @throws 409 without comparables, and with flaws until somebody says why it is used */
   async packetOf(protestId: number): Promise<LetterData<'evidence-packet'>> {
     const selection = await this.db.dataSource.manager.findOneBy(ComparableSelection, {
       ...{ protestId, isCurrent: true },
     });
     if (!selection || selection.used === 0) throw conflict('noComparables');
+    if (needsReason(selection, await this.protest(protestId))) throw conflict('packetNeedsReason');
     return this.packet(selection.id);
   }
 
@@ -125,9 +128,13 @@ export class PacketsService implements OnModuleInit {
     const bound = fitting(chosen);
     const { subject, rules, madeAt } = selection;
     const { taxYear, hearingOn, caseNumber, copies, noticeMarketValue, opinionOfValue } = protest;
+    const { isEnough, indicatedValue, marketValue } = selection;
+    const figures = { isEnough, indicatedValue, marketValue, noticeMarketValue, opinionOfValue };
     return {
+      ...{ caseNumber, requestedValue: requestedValue(figures), isDraft: needsReason(selection, protest) },
+      isBelow: !flawsOf(figures).includes('notBelow'),
       ...{ firm, district, owner, property, agent, taxYear, hearingOn, noticeMarketValue, opinionOfValue },
-      ...{ caseNumber, copies },
+      copies,
       ...{ subject, rules, comparison: comparisonOf(selection), chosenOn: madeAt.toISOString() },
       exhibits: bound.map(({ key, name, contentType }) => ({ key, name, contentType })),
       unbound: chosen.filter((file) => !bound.includes(file)).map(({ name }) => name),
@@ -138,7 +145,9 @@ export class PacketsService implements OnModuleInit {
     const protest = await this.db.first<ProtestFacts>(
       `SELECT pt.property_id AS "propertyId", p.client_id AS "clientId", pt.tax_year AS "taxYear", pt.hearing_on::text AS "hearingOn",
          pt.notice_market_value::text AS "noticeMarketValue", pt.opinion_of_value::text AS "opinionOfValue",
-         pt.case_number AS "caseNumber", c.hearing_copies AS copies
+         coalesce(pt.case_number, (SELECT dc.case_number FROM district_cases dc WHERE dc.county_id = p.county_id
+           AND dc.tax_year = pt.tax_year AND dc.account_key = p.account_number_key AND dc.case_number IS NOT NULL
+           ORDER BY dc.id DESC LIMIT 1), pt.filing_confirmation) AS "caseNumber", c.hearing_copies AS copies
        FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id WHERE pt.id = $1`,
       [id],
     );

@@ -83,8 +83,20 @@ test('comparables are chosen, decided about and released as a packet, which the 
   await expect(grid.getByText('Other: It has a pool.')).toBeVisible();
   await expectAccessible(page, 'comparables');
 
+  // With too few comparables the packet needs a reason.
+  await page.getByRole('button', { name: `${comparables.leaveOut} ${number(3)}` }).click();
+  const third = page.getByRole('dialog', { name: `Leave out ${number(3)}` });
+  await third.getByLabel(comparables.reason).fill('Sold by the bank.');
+  await third.getByRole('button', { name: comparables.leaveOut }).click();
+  await expect(page.getByText(/^Not printed or released without a reason: it has too few/)).toBeVisible();
   await page.getByRole('button', { name: comparables.release }).click();
-  await page.getByRole('dialog').getByRole('button', { name: comparables.release }).click();
+  const release = page.getByRole('dialog', { name: comparables.release });
+  await release.getByRole('button', { name: comparables.release }).click();
+  await expect(release.getByText(/required|fill/i).first()).toBeVisible();
+  await release.getByLabel(comparables.useReason).fill('The photos show the condition.');
+  await expectAccessible(page, 'reason of a packet');
+  await release.getByRole('button', { name: comparables.release }).click();
+  await expect(page.getByText(/^Used in spite of it: The photos show the condition\./)).toBeVisible();
   await expect(page.getByText(/^Released on/)).toBeVisible();
   await expect(leaveOut).toBeHidden();
 
@@ -96,7 +108,7 @@ test('comparables are chosen, decided about and released as a packet, which the 
     name: portalProtest.packet.open.replace('%{year}', String(year)),
   });
   await expect(read).toBeVisible();
-  await expect(owner.getByText(/released on .+, compares your property with 5 others/)).toBeVisible();
+  await expect(owner.getByText(/released on .+, compares your property with 4 others/)).toBeVisible();
   expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await expectAccessible(owner, 'packet');
   const [opened] = await Promise.all([phone.waitForEvent('page'), read.click()]);

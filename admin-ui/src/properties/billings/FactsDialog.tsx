@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   AutocompleteArrayInput,
   BooleanInput,
+  NumberInput,
   NullableBooleanInput,
   SelectInput,
   useGetList,
@@ -71,6 +72,7 @@ export function FactsDialog({ facts, onClose }: FactsDialogProps) {
         falseLabel="savings.no"
         fullWidth
       />
+      <Entry amounts={facts.rules?.entryAmounts ?? []} />
       {amounts.map((source) => (
         <DecimalInput key={source} source={source} label={label(source)} sign="$" validate={money} />
       ))}
@@ -79,6 +81,29 @@ export function FactsDialog({ facts, onClose }: FactsDialogProps) {
       ))}
       <Units countyId={facts.countyId} taxYear={taxYear} />
     </FormDialog>
+  );
+}
+
+/** When other property first qualified for its limit, where the tax year has one. */
+function Entry({ amounts: entries }: { readonly amounts: readonly Schema<'EntryAmountDto'>[] }) {
+  const category = useWatch({ name: 'category' }) as string | null;
+  if (category !== 'other' || entries.length === 0) return null;
+  return (
+    <>
+      <NumberInput
+        source="firstQualifiedYear"
+        label={label('firstQualifiedYear')}
+        helperText="savings.entryHelp"
+        step={1}
+        min={entries[0]?.taxYear}
+      />
+      <DecimalInput
+        source="firstQualifiedValue"
+        label={label('firstQualifiedValue')}
+        sign="$"
+        validate={money}
+      />
+    </>
   );
 }
 
@@ -129,7 +154,12 @@ function formBody(values: FieldValues): Schema<'SaveTaxFactsDto'> {
     const amount = typed[ceilingField(id)];
     return amount ? [[String(id), amount]] : [];
   });
-  const given = ['category', 'isFirstYear', ...amounts, ...flags].map((name) => [name, values[name] ?? null]);
+  const entry =
+    values['category'] === 'other' ? (['firstQualifiedYear', 'firstQualifiedValue'] as const) : [];
+  const given = ['category', 'isFirstYear', ...entry, ...amounts, ...flags].map((name) => [
+    name,
+    values[name] ?? null,
+  ]);
   return {
     ...Object.fromEntries(given),
     unitIds,

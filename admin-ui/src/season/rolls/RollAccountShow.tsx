@@ -61,6 +61,8 @@ function Facts({ account }: { readonly account: RollAccount }) {
             [label('state_code'), account.stateCode ?? missing],
             [label('class_code'), account.classCode ?? missing],
             [label('neighborhood_code'), account.neighborhoodCode ?? missing],
+            [label('school_district'), account.schoolDistrict ?? missing],
+            [label('market_area'), account.marketArea ?? missing],
             [
               label('exemptions'),
               account.exemptions ? account.exemptions.join(', ') || translate('common.none') : missing,
@@ -73,10 +75,12 @@ function Facts({ account }: { readonly account: RollAccount }) {
           pairs={[
             [label('living_area'), size(account.livingArea)],
             [label('year_built'), account.yearBuilt ?? missing],
+            [label('effective_year'), account.effectiveYear ?? missing],
             [label('land_acres'), size(account.landAcres)],
             [label('land_sqft'), size(account.landSqft)],
             [label('land_value'), money(account.landValue)],
             [label('improvement_value'), money(account.improvementValue)],
+            [label('extra_value'), money(account.extraValue)],
           ]}
         />
       </FactCard>

@@ -25,6 +25,8 @@ const parts = `
       FILTER (WHERE source = 'detail' AND class_code IS NOT NULL))[1] AS class_code,
     (array_agg(year ORDER BY area DESC NULLS LAST, value DESC NULLS LAST, part_key)
       FILTER (WHERE source = 'detail' AND year IS NOT NULL))[1] AS year_built,
+    (array_agg(effective_year ORDER BY area DESC NULLS LAST, value DESC NULLS LAST, part_key)
+      FILTER (WHERE source = 'detail' AND effective_year IS NOT NULL))[1] AS effective_year,
     sum(area) FILTER (WHERE source = 'detail') AS living_area,
     sum(area) FILTER (WHERE source = 'land') AS land_sqft,
     sum(acres) FILTER (WHERE source = 'land') AS land_acres,
@@ -51,6 +53,7 @@ const fromParts = new Set<Column>([
     'land_acres',
     'land_sqft',
     'year_built',
+    'effective_year',
     'land_value',
     'improvement_value',
     'arb_status',
@@ -58,7 +61,13 @@ const fromParts = new Set<Column>([
   ] as const),
 ]);
 /** Where a companion knows better than the accounts' file. */
-const partsFirst = new Set<Column>(['owner_name', 'class_code', 'living_area', 'year_built']);
+const partsFirst = new Set<Column>([
+  'owner_name',
+  'class_code',
+  'living_area',
+  'year_built',
+  'effective_year',
+]);
 
 /** The value of an account's column: of its own row `a` and its parts `p`. */
 function wholeValue(column: Column): string {
@@ -129,6 +138,7 @@ function stored(name: Column): string {
 const money = 2;
 const scales: Readonly<Partial<Record<Column, number>>> = {
   ...{ living_area: 2, land_acres: 4, land_sqft: 2, land_value: money, improvement_value: money },
+  extra_value: money,
   ...{ market_value: money, appraised_value: money, assessed_value: money, cap_loss: money },
 };
 

@@ -21,12 +21,20 @@ import type { ImportOrder, Progress, ReadFile, ReadTable, RefusedLine, Staging }
 const progressStep = 50_000;
 
 const numeric = [
-  ...['living_area', 'land_acres', 'land_sqft', 'land_value', 'improvement_value', 'market_value'],
+  ...[
+    'living_area',
+    'land_acres',
+    'land_sqft',
+    'land_value',
+    'improvement_value',
+    'extra_value',
+    'market_value',
+  ],
   ...['appraised_value', 'assessed_value', 'cap_loss', 'value', 'area', 'acres', 'final_value'],
 ];
 const typeOf = (column: string): string => {
   if (numeric.includes(column)) return 'numeric';
-  if (['year_built', 'year', 'tax_year'].includes(column)) return 'smallint';
+  if (['year_built', 'effective_year', 'year', 'tax_year'].includes(column)) return 'smallint';
   if (column === 'supplement') return 'bigint';
   if (column === 'exemptions') return 'text[]';
   if (column === 'hearing_time') return 'time';

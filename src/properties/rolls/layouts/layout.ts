@@ -24,6 +24,7 @@ export const partColumns = [
   'area',
   'acres',
   'year',
+  'effective_year',
   'class_code',
   'state_code',
   'geo_id',

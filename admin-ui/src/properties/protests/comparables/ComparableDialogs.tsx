@@ -1,3 +1,4 @@
+import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { accountNumberMaxLength } from '../../../../../common/properties/limits.js';
 import { lineMaxLength } from '../../../../../common/platform/limits.js';
@@ -79,6 +80,45 @@ export function AdjustDialog({ row, selection, onClose }: RowDialogProps) {
     </FormDialog>
   );
 }
+
+/** Says why a packet is used though it does not argue for the owner; `releases` it to the owner at once. */
+export function ReasonDialog({ selection, releases, onClose }: DialogProps & { readonly releases: boolean }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const { id, version } = selection;
+  const path = releases
+    ? '/api/comparable-selections/{id}/release'
+    : '/api/comparable-selections/{id}/use-reason';
+  const title = translate(releases ? 'comparables.release' : 'comparables.explain');
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={title}
+      record={{ reason: selection.useReason ?? '' }}
+      run={({ reason }) =>
+        data.call('post', path, { params: { id }, body: { reason: reason as string, version } })
+      }
+      success={releases ? 'comparables.releasedNow' : 'comparables.explained'}
+      onClose={onClose}
+    >
+      <Alert severity="warning">{flawText(translate, selection)}</Alert>
+      {releases && <Typography variant="body2">{translate('comparables.releaseText')}</Typography>}
+      <LineInput
+        source="reason"
+        label="comparables.useReason"
+        helperText="comparables.useReasonHelp"
+        required
+        slotProps={line}
+      />
+    </FormDialog>
+  );
+}
+
+/** Why a packet needs a reason. */
+export const flawText = (translate: ReturnType<typeof useTranslate>, { flaws }: Selection): string =>
+  translate('comparables.flawed', {
+    flaws: flaws.map((flaw) => translate(`comparables.flaw.${flaw}`)).join(', '),
+  });
 
 /** Adds an account that the rules did not find. */
 export function AddDialog({ selection, onClose }: DialogProps) {

@@ -18,10 +18,20 @@ const tones: Readonly<Record<Compared['state'], Tone>> = {
   incomplete: 'danger',
 };
 
-const amounts = ['land', 'area', 'age', 'other', 'net'] as const;
+const amounts = ['land', 'area', 'age', 'extras', 'other', 'net'] as const;
 const heads = [
-  ...['class', 'area', 'year', 'land', 'market', 'landAdjustment', 'areaAdjustment', 'ageAdjustment'],
-  ...['other', 'net', 'adjusted'],
+  ...[
+    'class',
+    'area',
+    'year',
+    'land',
+    'improvement',
+    'market',
+    'landAdjustment',
+    'areaAdjustment',
+    'ageAdjustment',
+  ],
+  ...['extraAdjustment', 'other', 'net', 'adjusted'],
 ] as const;
 /** The account stays in sight while the figures are scrolled. */
 const cells = {
@@ -136,6 +146,7 @@ function FactCells({ account }: Pick<Compared, 'account'>) {
       <TableCell align="right">{figure(account.livingArea)}</TableCell>
       <TableCell align="right">{account.yearBuilt ?? '–'}</TableCell>
       <TableCell align="right">{figure(account.landValue)}</TableCell>
+      <TableCell align="right">{figure(account.improvementValue)}</TableCell>
       <TableCell align="right">{figure(account.marketValue)}</TableCell>
     </>
   );

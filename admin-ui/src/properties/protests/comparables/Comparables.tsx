@@ -10,7 +10,7 @@ import { LoadError } from '../../../ui/LoadError.js';
 import { useAct } from '../../../ui/useAct.js';
 import { useFormats } from '../../../ui/useFormats.js';
 import { useRead } from '../../../ui/useRead.js';
-import { AddDialog } from './ComparableDialogs.js';
+import { AddDialog, flawText, ReasonDialog } from './ComparableDialogs.js';
 import { ComparableGrid } from './ComparableGrid.js';
 import { PacketFiles } from './PacketFiles.js';
 import { isOpen, type Selection, type SelectionRow } from './values.js';
@@ -123,11 +123,28 @@ function OneSelection({ id }: { readonly id: number }) {
         </Alert>
       )}
       {data.reduction?.startsWith('-') && <Alert severity="info">{translate('comparables.higher')}</Alert>}
+      <PacketUse selection={data} />
       <ComparableGrid selection={data} />
       <Actions selection={data} />
       <Rules selection={data} />
     </>
   );
+}
+
+/** Whether a packet with flaws may be used, and who said why. */
+function PacketUse({ selection }: { readonly selection: Selection }) {
+  const translate = useTranslate();
+  const { dateTime } = useFormats();
+  const { needsReason, useReason: reason, useReasonByName, useReasonAt } = selection;
+  if (reason !== null)
+    return (
+      <Alert severity="info">
+        {translate('comparables.reasoned', {
+          ...{ reason, name: useReasonByName ?? '–', when: useReasonAt ? dateTime(useReasonAt) : '–' },
+        })}
+      </Alert>
+    );
+  return needsReason ? <Alert severity="warning">{flawText(translate, selection)}</Alert> : null;
 }
 
 /** The conclusion. */
@@ -141,6 +158,7 @@ function Standing({ selection }: { readonly selection: Selection }) {
       pairs={[
         [text('indicated'), <strong key="value">{money(selection.indicatedValue) || '–'}</strong>],
         [text('value'), money(selection.marketValue) || '–'],
+        [text('requested'), money(selection.requestedValue) || '–'],
         [text('reduction'), money(selection.reduction) || '–'],
         [text('range'), leastValue ? `${money(leastValue)} – ${money(greatestValue)}` : '–'],
         [
@@ -161,6 +179,7 @@ function Actions({ selection }: { readonly selection: Selection }) {
   const data = useConsoleData();
   const openLink = useOpenLink();
   const [isAdding, setAdding] = useState(false);
+  const [reason, setReason] = useState<'release' | 'use'>();
   const { id, version } = selection;
   return (
     <>
@@ -168,12 +187,24 @@ function Actions({ selection }: { readonly selection: Selection }) {
         <Button variant="outlined" onClick={() => openLink('evidence-packet', id)}>
           {translate('comparables.packet')}
         </Button>
+        {selection.isCurrent && selection.used > 0 && selection.flaws.length > 0 && (
+          <May permission="evidence.edit">
+            <Button variant="outlined" onClick={() => setReason('use')}>
+              {translate('comparables.explain')}
+            </Button>
+          </May>
+        )}
         {isOpen(selection) && (
           <May permission="evidence.edit">
             <Button variant="outlined" onClick={() => setAdding(true)}>
               {translate('comparables.add')}
             </Button>
-            {selection.used > 0 && (
+            {selection.used > 0 && selection.needsReason && (
+              <Button variant="outlined" onClick={() => setReason('release')}>
+                {translate('comparables.release')}
+              </Button>
+            )}
+            {selection.used > 0 && !selection.needsReason && (
               <ConfirmButton
                 label={translate('comparables.release')}
                 run={() =>
@@ -191,6 +222,13 @@ function Actions({ selection }: { readonly selection: Selection }) {
         )}
       </Box>
       <PacketFiles selection={selection} />
+      {reason && (
+        <ReasonDialog
+          selection={selection}
+          releases={reason === 'release'}
+          onClose={() => setReason(undefined)}
+        />
+      )}
       {isAdding && <AddDialog selection={selection} onClose={() => setAdding(false)} />}
     </>
   );

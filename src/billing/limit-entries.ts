@@ -1,0 +1,91 @@
+import { roundDecimal } from '../../common/billing/billing.js';
+import {
+  type EntryAmount,
+  entryOfRolls,
+  type LimitEntry,
+  type OwnedInYear,
+} from '../../common/season/limit-entry.js';
+import { type Tx } from '../platform/database/database.js';
+import { invalid } from '../platform/errors/errors.js';
+import { LimitEntryRow } from './limit-entry.entity.js';
+import type { SaveTaxFactsDto } from './tax-facts.dto.js';
+
+/** Runs a statement in a transaction or without one. */
+type Run = <Row extends object>(sql: string, params: (number | null)[]) => Promise<Row[]>;
+
+/** Nothing is known. */
+export const unknownEntry: LimitEntry = { firstQualifiedYear: null, firstQualifiedValue: null };
+
+/** The amounts of the tax years with the limit on other property, up to one; by year. */
+export const entryAmounts = (run: Run, taxYear: number): Promise<EntryAmount[]> =>
+  run(
+    `SELECT tax_year AS "taxYear", other_limit_up_to::text AS "upTo" FROM tax_year_rules
+     WHERE other_limit IS NOT NULL AND tax_year <= $1 ORDER BY tax_year`,
+    [taxYear],
+  );
+
+/** What the office has saved; undefined while it has not. */
+export async function savedEntry(run: Run, propertyId: number): Promise<LimitEntry | undefined> {
+  const [saved] = await run<LimitEntry>(
+    `SELECT tax_year AS "firstQualifiedYear", appraised_value::text AS "firstQualifiedValue"
+     FROM limit_entries WHERE property_id = $1`,
+    [propertyId],
+  );
+  return saved;
+}
+
+/** What the rolls say, from the year before the limit began. */
+export async function proposedEntry(
+  run: Run,
+  { propertyId, taxYear }: { readonly propertyId: number; readonly taxYear: number },
+  amounts: readonly EntryAmount[],
+): Promise<LimitEntry> {
+  if (amounts.length === 0) return unknownEntry;
+  const rolls = await run<OwnedInYear>(
+    `SELECT ra.tax_year AS "taxYear", ra.owner_name AS "ownerName", ra.appraised_value::text AS "appraisedValue",
+       coalesce(ra.exemptions && '{HS,OV65,OV65S,DP,DPS,DVHS,DVHSS,MASSS}', false) AS "isHomestead"
+     FROM properties p JOIN roll_accounts ra ON ra.county_id = p.county_id AND ra.account_key = p.account_number_key
+       AND ra.tax_year BETWEEN $2::int - 1 AND $3
+     WHERE p.id = $1`,
+    [propertyId, amounts[0]?.taxYear ?? taxYear, taxYear],
+  );
+  return entryOfRolls(taxYear, rolls, amounts);
+}
+
+/**
+ * The entry that a form leaves: absent fields stay, an empty year takes it away.
+ * @throws 400 for a year without the limit, for a value without a year, and for a first year that another field contradicts
+ */
+export function entryAfter(
+  before: LimitEntry,
+  form: SaveTaxFactsDto,
+  { taxYear, amounts }: { readonly taxYear: number; readonly amounts: readonly EntryAmount[] },
+): LimitEntry {
+  const year = form.firstQualifiedYear === undefined ? before.firstQualifiedYear : form.firstQualifiedYear;
+  const value =
+    form.firstQualifiedValue === undefined ? before.firstQualifiedValue : form.firstQualifiedValue;
+  if (year === null) {
+    if (form.firstQualifiedValue) throw invalid({ firstQualifiedYear: 'required' });
+    return unknownEntry;
+  }
+  if (year !== before.firstQualifiedYear && !amounts.some((amount) => amount.taxYear === year))
+    throw invalid({ firstQualifiedYear: 'limitYear' });
+  if (form.category === 'other' && form.isFirstYear && year <= taxYear)
+    throw invalid({ isFirstYear: 'contradictsEntry' });
+  return { firstQualifiedYear: year, firstQualifiedValue: value ? roundDecimal(value, 2) : null };
+}
+
+/** Stores an entry, or takes it away. */
+export async function storeEntry(
+  tx: Tx,
+  propertyId: number,
+  { firstQualifiedYear, firstQualifiedValue }: LimitEntry,
+): Promise<void> {
+  if (firstQualifiedYear === null) await tx.delete(LimitEntryRow, { propertyId });
+  else
+    await tx.upsert(
+      LimitEntryRow,
+      { propertyId, taxYear: firstQualifiedYear, appraisedValue: firstQualifiedValue },
+      ['propertyId'],
+    );
+}
