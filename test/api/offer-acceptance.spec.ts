@@ -162,11 +162,11 @@ describe('offers', () => {
     expect(soonest[0]).toMatchObject({ clientName: 'Test Tester', countyName: expect.any(String) });
     const acceptable = await list({ isAcceptable: true });
     // The rule of the console and of the transaction that accepts.
-    const expected = soonest.filter(({ instructionKind, instructionMaxValue, offeredValue }) =>
+    const expected = soonest.filter((offer) =>
       isAcceptableByInstruction(
         instructionVerdict(
-          instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
-          offeredValue,
+          offer.instructionKind && { kind: offer.instructionKind, maxValue: offer.instructionMaxValue },
+          offer,
         ),
       ),
     );

@@ -4,7 +4,8 @@ import { BooleanInput, SelectInput, TextInput, useRefresh, useTranslate } from '
 import { useWatch } from 'react-hook-form';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import { toplineMaxLength } from '../../../common/season/limits.js';
-import { toplineOpen, type ToplineState } from '../../../common/season/topline.js';
+import { toplineOpen, type ToplineState, toplineValueColumns } from '../../../common/season/topline.js';
+import { accountHeads, headOf, listDelimiter, listHeadMostLines } from '../../../common/text/list-heads.js';
 import { businessToday } from '../../../web-shared/moments.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
@@ -49,6 +50,7 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         const body: Form = {
           ...{ countyId: Number(values['countyId']), taxYear: Number(values['taxYear']) },
           ...{ text: String(values['text'] ?? ''), offeredOn: String(values['offeredOn']) },
+          valueColumn: (values['valueColumn'] as string) || null,
           ...{ endsOn: (values['endsOn'] as string) || null, endsAt: (values['endsAt'] as string) || null },
           accept: values['accept'] === true,
           advice: values['accept'] === true ? (values['advice'] as string) || null : null,
@@ -83,6 +85,7 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         validate={required()}
       />
       <TextFileButton source="text" maxLength={toplineMaxLength} />
+      <ValueColumn />
       <Box sx={beside}>
         <DateInput source="offeredOn" label={input('offeredOn')} validate={required()} />
         <DateInput source="endsOn" label={input('endsOn')} helperText={input('endsOnHelp')} />
@@ -98,6 +101,29 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
 function Advice() {
   if (useWatch({ name: 'accept' }) !== true) return null;
   return <LineInput source="advice" label={input('advice')} helperText={input('adviceHelp')} {...line} />;
+}
+
+/** Of a list with a head line: which column has the value. Where its titles leave no doubt, it is shown all the same. */
+function ValueColumn() {
+  const text = useWatch<{ text?: string }, 'text'>({ name: 'text' }) ?? '';
+  const delimiter = listDelimiter(text);
+  const head = text
+    .split('\n', listHeadMostLines)
+    .map((row) => row.split(delimiter).map((cell) => cell.replace(/["\r]/g, '').trim()))
+    .find((cells) => cells.some((cell) => accountHeads.includes(headOf(cell))));
+  if (!head) return null;
+  const { choices, clear } = toplineValueColumns(head);
+  return (
+    <SelectInput
+      key={clear}
+      source="valueColumn"
+      label={input('valueColumn')}
+      choices={choices.map((id) => ({ id, name: id }))}
+      translateChoice={false}
+      defaultValue={clear ?? undefined}
+      validate={required()}
+    />
+  );
 }
 
 interface ResultDialogProps {
@@ -141,7 +167,12 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
       noticeValue && translate('protestList.topline.notice', { value: money(noticeValue) }),
       endsOn && translate('protestList.topline.until', { date: date(endsOn) }),
     ];
-    const said = verdict && translate(`offers.verdict.${verdict}`, { limit: money(row.instructionMaxValue) });
+    const said =
+      verdict &&
+      translate(`offers.verdict.${verdict}`, {
+        limit: money(row.instructionMaxValue),
+        doubt: row.doubt && translate(`offers.doubt.${row.doubt}`),
+      });
     const gap = verdict && authorityGap && translate(`offers.gap.${authorityGap}`);
     return [[propertyAddress, ownerName], values || [], [said], [gap]]
       .map((parts) => parts.filter(Boolean).join(', '))

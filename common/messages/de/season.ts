@@ -331,6 +331,7 @@ export const protestList: Translated<typeof english.protestList> = {
     input: {
       countyId: 'County',
       text: 'Liste',
+      valueColumn: 'Spalte mit dem angebotenen Wert',
       offeredOn: 'Tag der Liste',
       endsOn: 'Letzter Tag zum Antworten',
       endsOnHelp: 'Für die Zeilen, die ihn nicht selbst nennen',
@@ -626,9 +627,18 @@ export const offers: Translated<typeof english.offers> = {
   verdict: {
     withinLimit: 'Nach Weisung annehmbar: höchstens %{limit}',
     advice: 'Nach Weisung annehmbar: der Eigentümer folgt dem Rat der Firma',
+    doubtful: 'Eigentümer fragen: einen solchen Wert nimmt keine Weisung an (%{doubt})',
     aboveLimit: 'Eigentümer fragen: das Angebot liegt über der Grenze von %{limit}',
     ask: 'Eigentümer fragen, wie angewiesen',
     none: 'Eigentümer fragen: keine Weisung',
+  },
+  /** Why no instruction accepts an offer. */
+  doubt: {
+    zero: '0',
+    notBelowNotice: 'nicht unter dem Bescheid',
+    belowHalf: 'unter der Hälfte des Bescheids',
+    noSaving: 'spart unter dem begrenzten Wert keine Steuer',
+    noNotice: 'kein Bescheid zum Vergleich',
   },
   gap: {
     inactive: 'Die Immobilie ist inaktiv: Die Firma kann nicht nach Weisung annehmen.',

@@ -323,6 +323,7 @@ export const protestList = {
     input: {
       countyId: 'County',
       text: 'List',
+      valueColumn: 'Column with the offered value',
       offeredOn: 'Day of the list',
       endsOn: 'Last day to answer',
       endsOnHelp: 'For the lines that do not say it themselves',
@@ -618,9 +619,18 @@ export const offers = {
   verdict: {
     withinLimit: 'Acceptable by instruction: at or below %{limit}',
     advice: 'Acceptable by instruction: the owner takes the firm’s advice',
+    doubtful: 'Ask the owner: an instruction does not accept such a value (%{doubt})',
     aboveLimit: 'Ask the owner: the offer is above the limit of %{limit}',
     ask: 'Ask the owner, as instructed',
     none: 'Ask the owner: there is no instruction',
+  },
+  /** Why no instruction accepts an offer. */
+  doubt: {
+    zero: 'at 0',
+    notBelowNotice: 'not below the notice',
+    belowHalf: 'below half of the notice',
+    noSaving: 'saves no tax below the capped value',
+    noNotice: 'no notice to compare it with',
   },
   /** Why the firm may not accept for the owner. */
   gap: {

@@ -203,6 +203,11 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Seuls les comtés d’au moins un million d’habitants peuvent reporter cette approbation',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',
   toplineValue: 'Cette valeur n’est pas un montant en dollars',
+  districtVerdict: 'La liste dit « %{words} » de cette ligne',
+  listCells:
+    'Cette ligne a plus de cellules que la liste n’a de colonnes : y a-t-il une virgule dans un montant ?',
+  toplineColumns:
+    'Plusieurs colonnes pourraient contenir la valeur proposée : %{columns}. Veuillez en choisir une',
   toplineDay: 'Ce dernier jour n’est pas une date, comme 2027-06-03 ou 6/3/2027',
   unitColumns: 'Il manque ces colonnes à la liste : %{columns}',
   unitLine: 'Ligne %{line} de la liste : la valeur de la colonne %{column} ne convient pas',

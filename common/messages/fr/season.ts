@@ -334,6 +334,7 @@ export const protestList: Translated<typeof english.protestList> = {
     input: {
       countyId: 'Comté',
       text: 'Liste',
+      valueColumn: 'Colonne de la valeur proposée',
       offeredOn: 'Jour de la liste',
       endsOn: 'Dernier jour pour répondre',
       endsOnHelp: 'Pour les lignes qui ne l’indiquent pas',
@@ -629,9 +630,18 @@ export const offers: Translated<typeof english.offers> = {
   verdict: {
     withinLimit: 'Acceptable selon la consigne : au plus %{limit}',
     advice: 'Acceptable selon la consigne : le propriétaire suit le conseil du cabinet',
+    doubtful: 'Consulter le propriétaire : aucune consigne n’accepte une telle valeur (%{doubt})',
     aboveLimit: 'Consulter le propriétaire : l’offre dépasse la limite de %{limit}',
     ask: 'Consulter le propriétaire, selon sa consigne',
     none: 'Consulter le propriétaire : aucune consigne',
+  },
+  /** Why no instruction accepts an offer. */
+  doubt: {
+    zero: '0',
+    notBelowNotice: 'pas en dessous de l’avis',
+    belowHalf: 'moins de la moitié de l’avis',
+    noSaving: 'n’économise aucun impôt sous la valeur plafonnée',
+    noNotice: 'aucun avis pour la comparer',
   },
   gap: {
     inactive: 'Le bien est inactif : le cabinet ne peut pas accepter selon la consigne.',

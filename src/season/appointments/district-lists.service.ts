@@ -4,7 +4,7 @@ import { districtLineStates } from '../../../common/season/appointments.js';
 import { type Caller, reachableClients } from '../../platform/access/caller.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';
 import { Database } from '../../platform/database/database.js';
-import { invalid } from '../../platform/errors/errors.js';
+import { type AppError, invalid } from '../../platform/errors/errors.js';
 import { appointmentProblems, isInForceOn } from './appointment-facts.js';
 import type { Appointment } from './appointment.entity.js';
 import { AppointmentsService } from './appointments.service.js';
@@ -80,11 +80,12 @@ export class DistrictListsService {
 
   private lineOf(
     form: DistrictListDto,
-    { line, accountNumber, reason }: ReadLine,
+    read: ReadLine,
     found: readonly Found[],
     isRepeated: boolean,
   ): DistrictLineDto {
     const [one] = found;
+    const { line, accountNumber, reason } = read;
     const row = {
       ...{ line, accountNumber, message: null },
       reason: form.outcome === 'rejected' ? (reason ?? form.reason ?? null) : null,
@@ -104,6 +105,8 @@ export class DistrictListsService {
         ownerName: null,
         appointmentId: null,
       };
+    const doubt = doubtOf(form, read);
+    if (doubt) return { ...row, state: 'refused', message: reasonOf(doubt) ?? null };
     if (!one.appointment) return { ...row, state: 'none' };
     const state = this.stateOf(form, one.appointment);
     if (state !== 'matched') return { ...row, state };
@@ -149,6 +152,14 @@ export class DistrictListsService {
     for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
     return byKey;
   }
+}
+
+/** Why a line is not taken over as the form says: it says something else of itself, or is not clear. */
+function doubtOf({ outcome }: DistrictListDto, { says, words, isTooWide }: ReadLine): AppError | undefined {
+  if (isTooWide) return invalid({ text: 'listCells' });
+  return says === null || says === outcome
+    ? undefined
+    : invalid({ text: { code: 'districtVerdict', params: { words: words ?? '' } } });
 }
 
 /** The facts that a line sets. What the district says last counts. */

@@ -107,7 +107,7 @@ export class OfferAnswersService {
     const instruction = await this.instructions.effective(tx, locked.protest);
     if (given.way === 'instruction') {
       assertAuthority(locked);
-      assertAllowed(instruction, locked.offer.offeredValue, given.note);
+      assertAllowed(instruction, locked, given.note);
     }
     await this.write(tx, caller, locked, given, instruction);
   }
@@ -199,8 +199,12 @@ function assertAuthority({ protest: { authorityGap: gap } }: LockedOffer): void 
 }
 
 /** @throws 409, 400 */
-function assertAllowed(instruction: Instruction | null, offeredValue: string, note: string | null): void {
-  const verdict = instructionVerdict(instruction, offeredValue);
+function assertAllowed(
+  instruction: Instruction | null,
+  { offer: { offeredValue }, protest: { noticeMarketValue, noticeAppraisedValue } }: LockedOffer,
+  note: string | null,
+): void {
+  const verdict = instructionVerdict(instruction, { offeredValue, noticeMarketValue, noticeAppraisedValue });
   if (!isAcceptableByInstruction(verdict)) throw conflict('offerNotInstructed', { data: { verdict } });
   // An owner who takes advice may ask later what it was.
   if (verdict === 'advice' && !note?.trim()) throw invalid({ note: 'required' });

@@ -6,6 +6,8 @@ import {
   authorityGaps,
   type InstructionVerdict,
   instructionVerdicts,
+  type OfferDoubt,
+  offerDoubts,
 } from '../../../common/season/offers.js';
 import { type ToplineState, toplineStates } from '../../../common/season/topline.js';
 import { Day, Money } from '../../platform/validation/answer-fields.js';
@@ -29,6 +31,9 @@ export class ToplineListDto {
   /** The list as CSV: account number, offered value and, if it has it, the last day to answer. At most 1,000 lines. */
   @TextField({ max: toplineMaxLength, example: '0412340567,385000' })
   text: string;
+  /** The title of the column with the offered value, where several could be it. */
+  @LineField({ optional: true, max: lineMaxLength, example: 'Settlement Value' })
+  valueColumn?: string | null;
   /** The day of the list. */
   @DayField({ example: '2026-06-01' })
   offeredOn: string;
@@ -80,6 +85,9 @@ export class ToplineLineDto {
   /** The owner's opinion of value. */
   @Money()
   opinionValue: string | null;
+  /** Why no instruction accepts the value; null for none. */
+  @ApiProperty({ enum: offerDoubts, nullable: true })
+  doubt: OfferDoubt | null;
   /** What the owner's instruction says about the value; null where no owner is asked. */
   @ApiProperty({ enum: instructionVerdicts, nullable: true })
   verdict: InstructionVerdict | null;
@@ -102,6 +110,8 @@ export class ToplineCountDto {
 
 /** A topline list, line by line. */
 export class ToplineResultDto {
+  /** The title of the column from which the offered values are; null without a head line. */
+  valueColumn: string | null;
   /** The lines in their order. */
   lines: ToplineLineDto[];
   /** The states that occur. */

@@ -3,6 +3,7 @@ import {
   type AuthorityGap,
   type Instruction,
   instructionVerdict,
+  offerDoubt,
   offerStages,
 } from '../../../common/season/offers.js';
 import type { ProtestStage } from '../../../common/season/terms.js';
@@ -34,7 +35,8 @@ interface Found {
   readonly timeZone: string;
   readonly protestId: number | null;
   readonly stage: ProtestStage;
-  readonly noticeValue: string | null;
+  readonly noticeMarketValue: string | null;
+  readonly noticeAppraisedValue: string | null;
   readonly opinionValue: string | null;
   readonly instruction: Instruction | null;
   readonly authorityGap: AuthorityGap | null;
@@ -49,7 +51,7 @@ const endOfDay = '23:59';
 const foundProperties = `
   SELECT p.account_number_key AS key, p.id AS "propertyId", p.address AS "propertyAddress", p.owner_name AS "ownerName",
     c.time_zone AS "timeZone", pr.id AS "protestId", pr.stage,
-    coalesce(pr.notice_appraised_value, pr.notice_market_value)::text AS "noticeValue",
+    pr.notice_market_value::text AS "noticeMarketValue", pr.notice_appraised_value::text AS "noticeAppraisedValue",
     pr.opinion_of_value::text AS "opinionValue",
     (SELECT json_build_object('kind', i.kind, 'maxValue', i.max_value::text) FROM offer_instructions i
      WHERE i.client_id = p.client_id AND (i.property_id = p.id OR i.property_id IS NULL)
@@ -83,10 +85,10 @@ export class ToplineListsService {
 
   /** Takes the list over, each line in its own transaction. @throws 400 with field errors */
   async apply(caller: Caller, form: ToplineListDto): Promise<ToplineResultDto> {
-    const lines = await this.compare(caller, form);
+    const { valueColumn, lines } = await this.compare(caller, form);
     for (const [index, line] of lines.entries())
       if (isOpen(line.state)) lines[index] = await this.applyLine(caller, form, line);
-    return resultOf(lines);
+    return resultOf({ valueColumn, lines });
   }
 
   private async applyLine(
@@ -141,10 +143,10 @@ export class ToplineListsService {
     return 'accepted';
   }
 
-  private async compare(caller: Caller, form: ToplineListDto): Promise<ToplineLineDto[]> {
+  private async compare(caller: Caller, form: ToplineListDto): Promise<Compared> {
     if (form.endsAt && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(form.endsAt))
       throw invalid({ endsAt: 'dateTime' });
-    const read = readToplineList(form.text);
+    const { lines: read, valueColumn } = readToplineList(form.text, form.valueColumn);
     const rows = await find(
       (sql, params) => this.db.query<Found>(sql, params),
       caller,
@@ -152,12 +154,13 @@ export class ToplineListsService {
       read.map(({ key }) => key),
     );
     const seen = new Set<string>();
-    return read.map((line) => {
+    const lines = read.map((line) => {
       const isRepeated = seen.has(line.key);
       seen.add(line.key);
       const found = rows.filter(({ key }) => key === line.key);
       return this.lineOf(form, line, found, isRepeated);
     });
+    return { valueColumn, lines };
   }
 
   private lineOf(
@@ -174,9 +177,10 @@ export class ToplineListsService {
       propertyAddress: one?.propertyAddress ?? null,
       ownerName: one?.ownerName ?? null,
       protestId: one?.protestId ?? null,
-      noticeValue: one?.noticeValue ?? null,
+      noticeValue: one?.noticeAppraisedValue ?? one?.noticeMarketValue ?? null,
       opinionValue: one?.opinionValue ?? null,
       verdict: null,
+      doubt: null,
       authorityGap: one?.authorityGap ?? null,
       instructionMaxValue: one?.instruction?.maxValue ?? null,
     };
@@ -186,7 +190,9 @@ export class ToplineListsService {
       return { ...row, state: 'refused', message: messageOf(invalid({ text: wrong ?? 'toplineValue' })) };
     try {
       const state = this.stateOf(form, one, termsOf(form, value, endsOn));
-      return { ...row, state, verdict: isOpen(state) ? instructionVerdict(one.instruction, value) : null };
+      if (!isOpen(state)) return { ...row, state };
+      const offer = { ...one, offeredValue: value };
+      return { ...row, state, doubt: offerDoubt(offer), verdict: instructionVerdict(one.instruction, offer) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { ...row, state: 'refused', message: messageOf(error) };
@@ -196,22 +202,26 @@ export class ToplineListsService {
   /** What a line means for a protest. @throws 400 when its end cannot be right */
   private stateOf(
     { accept, advice }: ToplineListDto,
-    { protestId, stage, timeZone, instruction, authorityGap: gap, open, declined }: Found,
+    found: Found,
     { offeredValue, endsAt }: Terms,
   ): ToplineState {
+    const { protestId, stage, timeZone, instruction, authorityGap: gap, open, declined } = found;
     if (protestId === null) return 'noProtest';
     if (!(offerStages as readonly ProtestStage[]).includes(stage)) return 'decided';
     if (gap === 'inactive') return 'inactive';
     if (declined.includes(offeredValue)) return 'answered';
     const oldEnd = open?.endsAt ? new Date(open.endsAt) : null;
     const end = endsAt === null ? null : this.offers.readEnd(endsAt, timeZone, oldEnd);
-    const verdict = instructionVerdict(instruction, offeredValue);
+    const verdict = instructionVerdict(instruction, { ...found, offeredValue });
     if (gap === null && isAcceptedAtOnce(verdict, { accept, advice: advice?.trim() || null }))
       return 'accept';
     if (!open) return 'ask';
     return open.offeredValue === offeredValue && oldEnd?.getTime() === end?.getTime() ? 'already' : 'change';
   }
 }
+
+/** A list beside what is known of its accounts. */
+type Compared = Pick<ToplineResultDto, 'valueColumn' | 'lines'>;
 
 type Terms = Omit<CreateOfferDto, 'protestId'> & { readonly endsAt: string | null };
 
@@ -245,9 +255,9 @@ function messageOf(error: AppError): string {
   return Object.values(errors)[0] ?? message;
 }
 
-function resultOf(lines: ToplineLineDto[]): ToplineResultDto {
+function resultOf({ valueColumn, lines }: Compared): ToplineResultDto {
   const counts = toplineStates
     .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
     .filter(({ count }) => count > 0);
-  return { lines, counts };
+  return { valueColumn, lines, counts };
 }
