@@ -70,6 +70,12 @@ export function offerDoubt(offer: DoubtedOffer): OfferDoubt | null {
   return offered >= scaled(offer.noticeAppraisedValue ?? noticed, 2) ? 'noSaving' : null;
 }
 
+/** Why a single value needs a second yes; null where it needs none. Without a notice there is nothing to compare it with but 0. */
+export function needsSecondYes(offer: DoubtedOffer): Exclude<OfferDoubt, 'noNotice'> | null {
+  const doubt = offerDoubt(offer);
+  return doubt === 'noNotice' ? null : doubt;
+}
+
 /**
  * What an instruction says about an offer. `withinLimit` and `advice` let the firm accept it; for `advice` the firm has to say
  * what it advises. `doubtful`: it would let the firm accept the offer, but the owner is asked (`offerDoubt`). `none`: there is no instruction.

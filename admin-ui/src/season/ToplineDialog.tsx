@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -25,6 +25,7 @@ type Result = Schema<'ToplineResultDto'>;
 type Form = Schema<'ToplineListDto'>;
 type Line = Result['lines'][number];
 
+const isOpen = (state: ToplineState): boolean => (toplineOpen as readonly ToplineState[]).includes(state);
 const input = (name: string) => `protestList.topline.input.${name}`;
 /** Two fields beside each other, except on phones: so the form fits a screen. */
 const beside = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 } as const;
@@ -53,7 +54,6 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
           valueColumn: (values['valueColumn'] as string) || null,
           ...{ endsOn: (values['endsOn'] as string) || null, endsAt: (values['endsAt'] as string) || null },
           accept: values['accept'] === true,
-          advice: values['accept'] === true ? (values['advice'] as string) || null : null,
           note: (values['note'] as string) || null,
         };
         setResult(await data.call('post', '/api/offers/topline-list/preview', { body }));
@@ -93,14 +93,8 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         <LineInput source="note" label="offers.form.note" {...line} />
       </Box>
       <BooleanInput source="accept" label={input('accept')} helperText={input('acceptHelp')} />
-      <Advice />
     </FormDialog>
   );
-}
-
-function Advice() {
-  if (useWatch({ name: 'accept' }) !== true) return null;
-  return <LineInput source="advice" label={input('advice')} helperText={input('adviceHelp')} {...line} />;
 }
 
 /** Of a list with a head line: which column has the value. Where its titles leave no doubt, it is shown all the same. */
@@ -152,14 +146,22 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const refresh = useRefresh();
   const { money, date } = useFormats();
   const [applied, setApplied] = useState<Result>();
-  const apply = useAct(() => data.call('post', '/api/offers/topline-list', { body: form }), {
-    onSuccess: (done) => {
-      setApplied(done);
-      refresh();
+  const [advice, setAdvice] = useState<Readonly<Record<string, string>>>({});
+  const lineAdvice = Object.fromEntries(Object.entries(advice).filter(([, text]) => text.trim() !== ''));
+  const apply = useAct(
+    () => data.call('post', '/api/offers/topline-list', { body: { ...form, lineAdvice } }),
+    {
+      onSuccess: (done) => {
+        setApplied(done);
+        refresh();
+      },
     },
-  });
+  );
   const { lines, counts } = applied ?? result;
   const countOf = (wanted: ToplineState): number => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  const isAdvised = ({ state, verdict, authorityGap }: Line): boolean =>
+    form.accept && !applied && verdict === 'advice' && !authorityGap && isOpen(state);
+  const toAccept = countOf('accept') + (applied ? 0 : Object.keys(lineAdvice).length);
   const describe = (row: Line): string => {
     const { offeredValue, noticeValue, endsOn, propertyAddress, ownerName, verdict, authorityGap } = row;
     const values = offeredValue && [
@@ -189,6 +191,18 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
         ...{ key: row.line, name: row.accountNumber, detail: describe(row), message: row.message },
         outcome: translate(`protestList.topline.state.${row.state}`),
         tone: tones[row.state] ?? 'warning',
+        ...(isAdvised(row) && {
+          entry: (
+            <TextField
+              label={translate(input('advice'))}
+              helperText={translate(input('adviceHelp'))}
+              value={advice[row.line] ?? ''}
+              onChange={({ target }) => setAdvice({ ...advice, [row.line]: target.value })}
+              slotProps={{ htmlInput: { maxLength: lineMaxLength } }}
+              {...{ size: 'small', margin: 'dense', fullWidth: true }}
+            />
+          ),
+        }),
       }))}
       open={toplineOpen.reduce((sum, state) => sum + countOf(state), 0)}
       isApplied={applied !== undefined}
@@ -197,9 +211,14 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
       onBack={onBack}
       onClose={onClose}
     >
-      {countOf('accept') > 0 && (
+      {result.valueColumn && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate(input('valueColumn'))}: {result.valueColumn}
+        </Typography>
+      )}
+      {toAccept > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate('protestList.topline.final', { count: countOf('accept') })}
+          {translate('protestList.topline.final', { count: toAccept })}
         </Alert>
       )}
     </ListResult>

@@ -339,7 +339,8 @@ export const protestList: Translated<typeof english.protestList> = {
       accept: 'Annehmen, was Weisungen erlauben',
       acceptHelp: 'Alle anderen Eigentümer werden per E-Mail und im Portal gefragt.',
       advice: 'Was die Firma rät',
-      adviceHelp: 'Wer ihrem Rat folgt, nimmt mit diesen Worten an. Leer: sie werden gefragt.',
+      adviceHelp:
+        'Dieser Eigentümer folgt dem Rat der Firma: das Angebot wird mit diesen Worten angenommen. Leer: er wird gefragt.',
     },
     state: {
       accept: 'Nach Weisung annehmen',
@@ -624,6 +625,8 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Mich fragen',
     advice: 'Ihrem Rat folgen',
   },
+  /** The second yes to a value that is doubted. */
+  secondYes: 'Ja, %{value} ist richtig',
   verdict: {
     withinLimit: 'Nach Weisung annehmbar: höchstens %{limit}',
     advice: 'Nach Weisung annehmbar: der Eigentümer folgt dem Rat der Firma',

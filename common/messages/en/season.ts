@@ -331,7 +331,8 @@ export const protestList = {
       accept: 'Accept what instructions allow',
       acceptHelp: 'All other owners are asked by e-mail and in the portal.',
       advice: 'What the firm advises',
-      adviceHelp: 'Owners who take its advice accept with these words. Empty: they are asked.',
+      adviceHelp:
+        'This owner takes the firm’s advice: the offer is accepted with these words. Empty: the owner is asked.',
     },
     state: {
       accept: 'Accept by instruction',
@@ -616,6 +617,8 @@ export const offers = {
     ask: 'Ask me',
     advice: 'Take your advice',
   },
+  /** The second yes to a value that is doubted. */
+  secondYes: 'Yes, %{value} is right',
   verdict: {
     withinLimit: 'Acceptable by instruction: at or below %{limit}',
     advice: 'Acceptable by instruction: the owner takes the firm’s advice',

@@ -343,7 +343,7 @@ export const protestList: Translated<typeof english.protestList> = {
       acceptHelp: 'Les autres propriétaires sont interrogés par e-mail et sur le portail.',
       advice: 'Ce que le cabinet conseille',
       adviceHelp:
-        'Les propriétaires qui suivent son conseil acceptent avec ces mots. Vide : ils sont interrogés.',
+        'Ce propriétaire suit le conseil du cabinet : l’offre est acceptée avec ces mots. Vide : il est interrogé.',
     },
     state: {
       accept: 'Accepter selon l’instruction',
@@ -627,6 +627,8 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Me demander',
     advice: 'Suivre votre conseil',
   },
+  /** The second yes to a value that is doubted. */
+  secondYes: 'Oui, %{value} est exact',
   verdict: {
     withinLimit: 'Acceptable selon la consigne : au plus %{limit}',
     advice: 'Acceptable selon la consigne : le propriétaire suit le conseil du cabinet',

@@ -18,6 +18,7 @@ import { changeVersioned } from '../../platform/database/versions.js';
 import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
 import { requestContext } from '../../platform/request/request-context.js';
 import { ProtestsService } from '../protests/protests.service.js';
+import { assertConfirmed } from '../protests/second-yes.js';
 import { InstructionsService } from './instructions.service.js';
 import { OfferAnswer } from './offer-answer.entity.js';
 import type { AnswerOfferDto, OfferAnswerDto, OfferDto, PhoneAnswerDto } from './offer.dto.js';
@@ -31,6 +32,8 @@ interface Given {
   readonly version: number;
   readonly note: string | null;
   readonly saidBy?: string;
+  /** The value, confirmed. */
+  readonly confirmed?: string | null;
   /** Local time of the county. */
   readonly saidAt?: string;
 }
@@ -72,13 +75,13 @@ export class OfferAnswersService {
     return this.decide(caller, id, { answer, way: 'portal', version, note });
   }
 
-  /** An answer that the owner gave the office by phone. @throws as `answer`, 400 when the time is in the future */
+  /** An answer that the owner gave the office by phone. @throws as `answer`, 409 when the value needs a second yes, 400 when the time is in the future */
   recordPhone(
     caller: Caller,
     id: number,
-    { answer, version, note = null, saidBy, saidAt }: PhoneAnswerDto,
+    { answer, version, note = null, saidBy, saidAt, confirmedValue: confirmed = null }: PhoneAnswerDto,
   ): Promise<OfferDto> {
-    return this.decide(caller, id, { answer, way: 'phone', version, note, saidBy, saidAt });
+    return this.decide(caller, id, { answer, way: 'phone', version, note, saidBy, saidAt, confirmed });
   }
 
   /**
@@ -109,6 +112,9 @@ export class OfferAnswersService {
       assertAuthority(locked);
       assertAllowed(instruction, locked, given.note);
     }
+    // Who settles with a click what somebody said on the phone looks at the figures once more.
+    if (given.way === 'phone' && given.answer === 'accepted')
+      assertConfirmed({ ...locked.protest, offeredValue: locked.offer.offeredValue }, given.confirmed);
     await this.write(tx, caller, locked, given, instruction);
   }
 
@@ -179,6 +185,7 @@ export class OfferAnswersService {
     const by = saidBy ?? `${caller.firstName} (#${caller.id})`;
     return this.protests.step(tx, caller, protest.id, {
       ...{ to: 'settled', from: protest.stage, finalValue: offer.offeredValue, decidedOn },
+      confirmedFinalValue: offer.offeredValue,
       consent: `Offer #${offer.id}, ${way}: ${by}`.slice(0, lineMaxLength),
       ...(!isInOrder(protest.stage, 'settled') && { reason: `Offer #${offer.id} accepted` }),
     });

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { lineMaxLength } from '../../../common/platform/limits.js';
-import { toplineMaxLength } from '../../../common/season/limits.js';
+import { toplineMaxLength, toplineMaxLines } from '../../../common/season/limits.js';
 import {
   type AuthorityGap,
   authorityGaps,
@@ -18,6 +18,7 @@ import {
   LineField,
   TaxYearField,
   TextField,
+  TextsField,
 } from '../../platform/validation/fields.js';
 
 /** A district's topline list: values for which it would settle many protests at once. */
@@ -46,9 +47,19 @@ export class ToplineListDto {
   /** Whether what the owners' instructions allow is accepted at once. */
   @FlagField()
   accept: boolean;
-  /** What the firm advises: offers to owners who take its advice are accepted with it. Without it they are asked. */
+  /**
+   * What the firm advises the one owner of the list who takes its advice: the offer is accepted with it. Without it the owner is asked.
+   * For several owners see `lineAdvice`.
+   */
   @TextField({ optional: true, max: lineMaxLength })
   advice?: string | null;
+  /** What the firm advises the owners who take its advice, by the number of their line. The others are asked. */
+  @TextsField({
+    optional: true,
+    max: toplineMaxLines,
+    example: { '3': 'A good offer: comparable houses sold for more.' },
+  })
+  lineAdvice?: Readonly<Record<string, string>> | null;
   /** The office's words to the owners who are asked. */
   @TextField({ optional: true, max: lineMaxLength })
   note?: string | null;
