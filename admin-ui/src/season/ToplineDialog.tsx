@@ -139,6 +139,26 @@ const tones: Readonly<Partial<Record<ToplineState, 'success' | 'info' | 'neutral
   ...{ already: 'neutral', answered: 'neutral', decided: 'neutral', repeated: 'neutral' },
 };
 
+interface AdviceFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What the firm advises the owner of one line. */
+function AdviceField({ value, onChange }: AdviceFieldProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate(input('advice'))}
+      helperText={translate(input('adviceHelp'))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...line}
+      {...{ size: 'small', margin: 'dense', fullWidth: true }}
+    />
+  );
+}
+
 /** What becomes of each line, with the owner's instruction beside the value. */
 function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const translate = useTranslate();
@@ -193,13 +213,9 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
         tone: tones[row.state] ?? 'warning',
         ...(isAdvised(row) && {
           entry: (
-            <TextField
-              label={translate(input('advice'))}
-              helperText={translate(input('adviceHelp'))}
+            <AdviceField
               value={advice[row.line] ?? ''}
-              onChange={({ target }) => setAdvice({ ...advice, [row.line]: target.value })}
-              slotProps={{ htmlInput: { maxLength: lineMaxLength } }}
-              {...{ size: 'small', margin: 'dense', fullWidth: true }}
+              onChange={(text) => setAdvice({ ...advice, [row.line]: text })}
             />
           ),
         }),
