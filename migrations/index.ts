@@ -83,6 +83,7 @@ import { WatchWholeProtests1795874105487 } from './1795874105487-watch-whole-pro
 import { AddLimitEntries1795874127974 } from './1795874127974-add-limit-entries.js';
 import { ReleasePacketsWithAReason1795874133919 } from './1795874133919-release-packets-with-a-reason.js';
 import { ConfirmEmptiedValues1795875467913 } from './1795875467913-confirm-emptied-values.js';
+import { FindAccountsWithoutZeros1795875631744 } from './1795875631744-find-accounts-without-zeros.js';
 import { WidenComparables1795875876805 } from './1795875876805-widen-comparables.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
@@ -172,5 +173,6 @@ export const migrations = [
   AddLimitEntries1795874127974,
   ReleasePacketsWithAReason1795874133919,
   ConfirmEmptiedValues1795875467913,
+  FindAccountsWithoutZeros1795875631744,
   WidenComparables1795875876805,
 ];

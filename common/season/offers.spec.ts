@@ -1,7 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { instructionVerdict, isAcceptableByInstruction, offerEstimate } from './offers.js';
+import { instructionVerdict, isAcceptableByInstruction, offerDoubt, offerEstimate } from './offers.js';
 
 describe('the verdict of an instruction', () => {
+  const verdict = (
+    instruction: Parameters<typeof instructionVerdict>[0],
+    offeredValue: string,
+    notice: string | null = '550000.00',
+    appraised = notice,
+  ) =>
+    instructionVerdict(instruction, {
+      offeredValue,
+      noticeMarketValue: notice,
+      noticeAppraisedValue: appraised,
+    });
+
   it.each([
     [null, '400000.00', 'none', false],
     [{ kind: 'ask', maxValue: null }, '400000.00', 'ask', false],
@@ -10,17 +22,38 @@ describe('the verdict of an instruction', () => {
     [{ kind: 'limit', maxValue: '400000.00' }, '400000', 'withinLimit', true],
     [{ kind: 'limit', maxValue: '400000.00' }, '400000.01', 'aboveLimit', false],
     // As numbers, not as text.
-    [{ kind: 'limit', maxValue: '1000000.00' }, '900000.00', 'withinLimit', true],
-    [{ kind: 'limit', maxValue: '900000.00' }, '1000000.00', 'aboveLimit', false],
-    [{ kind: 'limit', maxValue: '0.00' }, '0.00', 'withinLimit', true],
+    [{ kind: 'limit', maxValue: '1000000.00' }, '500000.00', 'withinLimit', true],
+    [{ kind: 'limit', maxValue: '500000.00' }, '1000000.00', 'aboveLimit', false],
     // The largest value that the column holds.
     [{ kind: 'limit', maxValue: '999999999999.98' }, '999999999999.99', 'aboveLimit', false],
     // Impossible in the database; nobody is bound by a limit that is not there.
     [{ kind: 'limit', maxValue: null }, '1.00', 'ask', false],
-  ] as const)('%j about %s is %s', (instruction, value, verdict, acceptable) => {
-    expect(instructionVerdict(instruction, value)).toBe(verdict);
-    expect(isAcceptableByInstruction(verdict)).toBe(acceptable);
+  ] as const)('%j about %s is %s', (instruction, value, expected, acceptable) => {
+    expect(verdict(instruction, value)).toBe(expected);
+    expect(isAcceptableByInstruction(expected)).toBe(acceptable);
   });
+
+  const atMost = { kind: 'limit', maxValue: '999999.00' } as const;
+  it.each([
+    ['0.00', '550000.00', '550000.00', 'zero'],
+    ['550000.00', '550000.00', '550000.00', 'notBelowNotice'],
+    ['640000.00', '550000.00', '550000.00', 'notBelowNotice'],
+    ['385.00', '550000.00', '550000.00', 'belowHalf'],
+    ['274999.99', '550000.00', '550000.00', 'belowHalf'],
+    ['275000.00', '550000.00', '550000.00', null],
+    // A cap holds the value down: the offer saves no tax.
+    ['450000.00', '550000.00', '450000.00', 'noSaving'],
+    ['449999.99', '550000.00', '450000.00', null],
+    ['400000.00', null, null, 'noNotice'],
+  ] as const)(
+    'is never given of %s beside a notice of %s, %s capped: %s',
+    (value, notice, appraised, doubt) => {
+      const offer = { offeredValue: value, noticeMarketValue: notice, noticeAppraisedValue: appraised };
+      expect(offerDoubt(offer)).toBe(doubt);
+      for (const instruction of [atMost, { kind: 'advice', maxValue: null } as const])
+        expect(isAcceptableByInstruction(instructionVerdict(instruction, offer))).toBe(doubt === null);
+    },
+  );
 });
 
 describe('the estimate of an offer', () => {

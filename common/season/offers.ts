@@ -49,21 +49,58 @@ export function instructionYear(today: string): number {
 }
 
 /**
- * What an instruction says about an offer. `withinLimit` and `advice` let the firm accept it; for `advice` the firm has to say
- * what it advises. `none`: there is no instruction.
+ * Why an instruction never accepts an offer, whatever its limit: a slip of the list, or a value that gives the owner nothing. It is 0,
+ * at or above the noticed value, below half of it, or not below what the caps leave; or no notice is known to compare it with.
  */
-export const instructionVerdicts = ['withinLimit', 'advice', 'aboveLimit', 'ask', 'none'] as const;
+export const offerDoubts = ['zero', 'notBelowNotice', 'belowHalf', 'noSaving', 'noNotice'] as const;
+export type OfferDoubt = (typeof offerDoubts)[number];
+
+/** The facts of an offer that are doubted. */
+export type DoubtedOffer = Pick<OfferFacts, 'offeredValue' | 'noticeMarketValue' | 'noticeAppraisedValue'>;
+
+/** Why an offer is doubted (docs/rules/offers.md, "Instructions"); null for none. */
+export function offerDoubt(offer: DoubtedOffer): OfferDoubt | null {
+  const offered = scaled(offer.offeredValue, 2);
+  if (offered === 0n) return 'zero';
+  const noticed = offer.noticeMarketValue ?? offer.noticeAppraisedValue;
+  if (noticed === null) return 'noNotice';
+  const notice = scaled(noticed, 2);
+  if (offered >= notice) return 'notBelowNotice';
+  if (2n * offered < notice) return 'belowHalf';
+  return offered >= scaled(offer.noticeAppraisedValue ?? noticed, 2) ? 'noSaving' : null;
+}
+
+/** Why a single value needs a second yes; null where it needs none. Without a notice there is nothing to compare it with but 0. */
+export function needsSecondYes(offer: DoubtedOffer): Exclude<OfferDoubt, 'noNotice'> | null {
+  const doubt = offerDoubt(offer);
+  return doubt === 'noNotice' ? null : doubt;
+}
+
+/**
+ * What an instruction says about an offer. `withinLimit` and `advice` let the firm accept it; for `advice` the firm has to say
+ * what it advises. `doubtful`: it would let the firm accept the offer, but the owner is asked (`offerDoubt`). `none`: there is no instruction.
+ */
+export const instructionVerdicts = [
+  'withinLimit',
+  'advice',
+  'doubtful',
+  'aboveLimit',
+  'ask',
+  'none',
+] as const;
 export type InstructionVerdict = (typeof instructionVerdicts)[number];
 
-/** What the owner's instruction says about an offered value (docs/rules/offers.md, "Instructions"). */
+/** What the owner's instruction says about an offer (docs/rules/offers.md, "Instructions"). */
 export function instructionVerdict(
   instruction: Instruction | null | undefined,
-  offeredValue: string,
+  offer: DoubtedOffer,
 ): InstructionVerdict {
   if (!instruction) return 'none';
-  if (instruction.kind !== 'limit') return instruction.kind;
-  if (instruction.maxValue === null) return 'ask';
-  return scaled(offeredValue, 2) <= scaled(instruction.maxValue, 2) ? 'withinLimit' : 'aboveLimit';
+  const { kind, maxValue } = instruction;
+  if (kind === 'ask' || (kind === 'limit' && maxValue === null)) return 'ask';
+  if (kind === 'limit' && scaled(offer.offeredValue, 2) > scaled(maxValue ?? '0', 2)) return 'aboveLimit';
+  if (offerDoubt(offer) !== null) return 'doubtful';
+  return kind === 'limit' ? 'withinLimit' : 'advice';
 }
 
 /** Whether the firm may accept an offer by the owner's instruction. */

@@ -1,3 +1,4 @@
+import { accountHeads, columnLabels, headOf } from '../text/list-heads.js';
 import type { InstructionVerdict } from './offers.js';
 
 /**
@@ -37,3 +38,34 @@ export const isAcceptedAtOnce = (
   verdict: InstructionVerdict,
   { accept, advice }: { readonly accept: boolean; readonly advice: string | null },
 ): boolean => accept && (verdict === 'withinLimit' || (verdict === 'advice' && advice !== null));
+
+/** Titles that name the offered value; those of days, numbers and differences are no values. */
+const offerTitle = /offer|settle|propos|agree|topline|stipulat/;
+/** Titles that are never an offered value, as `headOf` has them. */
+const otherTitle =
+  /date|day|deadline|due|expir|ends|respond|answerby|answer$|number|code|type|status|reason|comment|note|remark|source|owner|name|address|street|city|zip|situs|legal|agent|year|county|class|phone|email|reduc|differ|change|percent|saving|^(?:id|no|line|row|index|pct)$|id$/;
+/** Titles of a value that may be the offered one. */
+const valueTitle = /value|market|apprais|assess|amount|total|price|final|new/;
+
+/** Which columns of a head line could have the offered value. */
+export interface ValueColumns {
+  /** Their labels, as `columnLabels` has them. */
+  readonly choices: readonly string[];
+  /** The only one that can be it; null when several can, or when no title says so: somebody has to choose. */
+  readonly clear: string | null;
+}
+
+/** Finds the columns with the offered value of a topline list. @param head the titles of its columns */
+export function toplineValueColumns(head: readonly string[]): ValueColumns {
+  const labels = columnLabels(head);
+  const titled = head.map((title, place) => ({ key: headOf(title), label: labels[place] ?? '' }));
+  const others = titled.filter(({ key }) => !accountHeads.includes(key));
+  const possible = others.filter(({ key }) => !otherTitle.test(key));
+  const named = possible.filter(({ key }) => offerTitle.test(key));
+  const [only, more] = named.length > 0 ? named : possible;
+  const isClear = only !== undefined && more === undefined && (named.length > 0 || valueTitle.test(only.key));
+  return {
+    choices: (possible.length > 0 ? possible : others).map(({ label }) => label),
+    clear: isClear ? only.label : null,
+  };
+}

@@ -27,6 +27,12 @@ export function normalizeAccountNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
+/**
+ * By which account numbers are the same: letters and digits without leading zeros, which districts add and spreadsheets lose. Empty
+ * when nothing is left.
+ */
+export const accountMatchKey = (text: string): string => normalizeAccountNumber(text).replace(/^0+/, '');
+
 /** Formats a 13-digit Harris County account as ###-###-###-####; other numbers stay unchanged. */
 export function formatAccountNumber(text: string, countyId: number | null | undefined): string {
   const trimmed = text.trim();

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadType } from '../../common/billing/enums.js';
 import { propertyState } from '../../common/properties/enums.js';
-import { formatAccountNumber, normalizeAccountNumber } from '../../common/text/formats.js';
+import { accountMatchKey, formatAccountNumber, normalizeAccountNumber } from '../../common/text/formats.js';
 import { propertyFormFields } from '../../common/properties/properties.js';
 import { maxPropertiesByClient, maxPropertiesPerClient } from '../../common/properties/limits.js';
 import { quickSearchSize } from '../../common/reports/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
+import { accountMatch } from '../platform/lists/account-match.js';
 import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -204,11 +205,12 @@ export class PropertiesService {
 
   /** Ids of the properties with this account number, with any punctuation, active ones first. */
   async idsOfAccount(accountNumber: string): Promise<number[]> {
-    const key = normalizeAccountNumber(accountNumber);
+    const key = accountMatchKey(accountNumber);
     if (key === '') return [];
     const rows = await this.db.query<{ id: number }>(
-      `SELECT id FROM properties WHERE status IN ('A', 'I') AND account_number_key = $1 ORDER BY status, id LIMIT $2`,
-      [key, quickSearchSize],
+      `SELECT id FROM properties WHERE status IN ('A', 'I') AND ${accountMatch('account_number_key')} = $1
+       ORDER BY status, account_number_key <> $3, id LIMIT $2`,
+      [key, quickSearchSize, normalizeAccountNumber(accountNumber)],
     );
     return rows.map((row) => row.id);
   }

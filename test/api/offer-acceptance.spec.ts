@@ -125,6 +125,67 @@ describe('offers', () => {
     expect((await protest.row())?.stage).toBe('informal');
   });
 
+  it.each([
+    ['0', '500000', '500000', 'zero'],
+    ['500000', '500000', '500000', 'notBelowNotice'],
+    ['249999.99', '500000', '500000', 'belowHalf'],
+    ['460000', '500000', '460000', 'noSaving'],
+  ])('of %s on a notice of %s, capped to %s, need a second yes: %s', async (value, market, capped, doubt) => {
+    const own = await OfferedProtest.of(app, staff, client);
+    await app.db.query(
+      'UPDATE protests SET notice_market_value = $2, notice_appraised_value = $3 WHERE id = $1',
+      [own.id, market, capped],
+    );
+    const { body } = await own.enter({ offeredValue: value }).expect(409);
+    expect(body).toMatchObject({ code: 'valueDoubtful', data: { doubt, noticeMarketValue: `${market}.00` } });
+    // Another value confirms nothing.
+    await own.enter({ offeredValue: value, confirmedValue: '450000' }).expect(409);
+    const offer = await own.offer({ offeredValue: value, confirmedValue: value });
+
+    // What the owner said by phone is looked at again, and no instruction accepts it.
+    await staff.put(`/api/properties/${own.propertyId}/offer-instructions`, { kind: 'advice' }).expect(200);
+    const accept = `/api/offers/${offer.id}/accept-by-instruction`;
+    expect(
+      (await staff.post(accept, { version: offer.version, note: 'Fair.' }).expect(409)).body,
+    ).toMatchObject({ code: 'offerNotInstructed', data: { verdict: 'doubtful' } });
+    const said = {
+      version: offer.version,
+      answer: 'accepted',
+      saidBy: 'Ann Lee',
+      saidAt: '2026-05-20 10:00',
+    };
+    const phone = `/api/offers/${offer.id}/phone-answer`;
+    expect((await staff.post(phone, said).expect(409)).body).toMatchObject({ code: 'valueDoubtful' });
+    expect((await own.row())?.stage).toBe('informal');
+    await staff.post(phone, { ...said, confirmedValue: value }).expect(200);
+    expect(await own.row()).toMatchObject({ stage: 'settled', value: expect.stringMatching(`^${value}`) });
+  });
+
+  it('that are changed to a doubted value need a second yes, and so does a settlement by its step', async () => {
+    const own = await OfferedProtest.of(app, staff, client);
+    const { id, version } = await own.offer();
+    await staff.put(`/api/offers/${id}`, { offeredValue: '4500', version }).expect(409);
+    await staff
+      .put(`/api/offers/${id}`, { offeredValue: '4500', confirmedValue: '4500.00', version })
+      .expect(200);
+    // Its value was confirmed: another change asks nothing.
+    await staff.put(`/api/offers/${id}`, { note: 'Really.', offeredValue: '4500' }).expect(200);
+
+    const step = { to: 'settled', finalValue: '385', consent: 'Ann Lee, by phone' };
+    const steps = `/api/protests/${own.id}/steps`;
+    expect((await staff.post(steps, step).expect(409)).body).toMatchObject({
+      code: 'valueDoubtful',
+      data: { doubt: 'belowHalf', value: '385.00', noticeMarketValue: '500000.00' },
+    });
+    const bulk = await staff.post('/api/protests/step', { ids: [own.id], ...step }).expect(200);
+    expect(JSON.stringify(bulk.body)).toMatch(/Is \$385(?:\.00)? right/);
+    expect(await own.row()).toMatchObject({ stage: 'informal', value: null });
+    await staff.post(steps, { ...step, confirmedFinalValue: '385' }).expect(200);
+    expect(await own.row()).toMatchObject({ stage: 'settled', value: '385.00' });
+    await staff.put(`/api/protests/${own.id}`, { finalValue: '600000' }).expect(409);
+    await staff.put(`/api/protests/${own.id}`, { finalValue: '385000' }).expect(200);
+  });
+
   it('are listed over all clients by their end, and by what the firm may accept', async () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const instructions = [
@@ -139,7 +200,8 @@ describe('offers', () => {
       const owner = await app.client();
       const propertyId = await app.property(owner.id);
       const row = await app.db.first<{ id: number }>(
-        `INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, 2027, 'informal') RETURNING id`,
+        `INSERT INTO protests (property_id, tax_year, stage, notice_market_value, notice_appraised_value)
+         VALUES ($1, 2027, 'informal', 500000, 500000) RETURNING id`,
         [propertyId],
       );
       await app.db.query(
@@ -162,11 +224,11 @@ describe('offers', () => {
     expect(soonest[0]).toMatchObject({ clientName: 'Test Tester', countyName: expect.any(String) });
     const acceptable = await list({ isAcceptable: true });
     // The rule of the console and of the transaction that accepts.
-    const expected = soonest.filter(({ instructionKind, instructionMaxValue, offeredValue }) =>
+    const expected = soonest.filter((offer) =>
       isAcceptableByInstruction(
         instructionVerdict(
-          instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
-          offeredValue,
+          offer.instructionKind && { kind: offer.instructionKind, maxValue: offer.instructionMaxValue },
+          offer,
         ),
       ),
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { TestApp, type TestUser } from '../support/app.js';
 
@@ -24,6 +25,9 @@ interface Line {
   readonly verdict: string | null;
   readonly message: string | null;
   readonly noticeValue: string | null;
+  readonly doubt: string | null;
+  readonly propertyId: number | null;
+  readonly offeredValue: string | null;
 }
 let accounts = 100;
 /** A property with a protest, and what its owner wants done with offers. */
@@ -97,7 +101,7 @@ describe('a topline list', () => {
       ...[above, asked, advised, silent, over].map(({ account }) => `${account},385000,${soon}`),
       `T-NONE,385000,`,
       `T-NOBODY,385000,`,
-      `${within.account.replace('-', '')},1,`,
+      `${within.account.replace('-', '')},385000,`,
       `T-NONE-2,much,`,
     ].join('\n');
     const expected = [
@@ -172,6 +176,115 @@ describe('a topline list', () => {
     expect(await offersOf(advised.protest)).toMatchObject([{ state: 'accepted', value: '385000.00' }]);
   });
 
+  it('asks about values that no instruction can mean, and which column has them', async () => {
+    const limit = { kind: 'limit', maxValue: '999999' };
+    const many = await Promise.all(Array.from({ length: 5 }, () => protested(limit)));
+    // Above the notice, at it, 0, below half of it, and no tax saved below the capped value of $450,000.
+    const values = ['640000', '500000', '0', '249999.99', '450000'];
+    const text = many.map(({ account }, index) => `${account},${values[index]}`).join('\n');
+    expect(
+      (await send('/preview', form(text))).map(({ state, verdict, doubt }) => [state, verdict, doubt]),
+    ).toEqual(
+      ['notBelowNotice', 'notBelowNotice', 'zero', 'belowHalf', 'noSaving'].map((doubt) => [
+        'ask',
+        'doubtful',
+        doubt,
+      ]),
+    );
+    expect(states(await send('', form(text)))).toEqual(many.map(() => 'entered'));
+    expect(await Promise.all(many.map(({ protest }) => stageOf(protest)))).toEqual(
+      many.map(() => 'informal'),
+    );
+
+    const { account, protest } = await protested(limit);
+    const columns = `Topline of June\n\nAccount,Market Value,Our Value\n${account},480000,385000`;
+    const { body } = await staff.post('/api/offers/topline-list', form(columns)).expect(400);
+    expect(body).toMatchObject({ errors: { valueColumn: expect.stringMatching(/Market Value, Our Value/) } });
+    const cut = await send('', form(`Account,Offered Value\n${account},385,000`));
+    expect(cut).toMatchObject([{ state: 'refused', message: expect.stringMatching(/more cells/) }]);
+    // Two values for one account: none is the offer.
+    const both = await send('', form(`${account},400000\n${account},385000`));
+    expect(states(both)).toEqual(['refused', 'repeated']);
+    expect(await offersOf(protest)).toEqual([]);
+    expect(states(await send('', form(columns, { valueColumn: 'Our Value' })))).toEqual(['accepted']);
+    expect(await offersOf(protest)).toMatchObject([{ value: '385000.00', state: 'accepted' }]);
+  });
+
+  it('however mangled, accepts no value that the notice or the instruction forbids', async () => {
+    const limited = await protested({ kind: 'limit', maxValue: '420000' });
+    const advised = await protested({ kind: 'advice' });
+    const bounds = new Map([
+      [limited.property, { least: 250_000, most: 420_000 }],
+      [advised.property, { least: 250_000, most: 449_999.99 }],
+    ]);
+    const amount = fc.oneof(
+      fc.constantFrom(
+        '385000',
+        '385,000',
+        '"385,000"',
+        '$385',
+        '500000',
+        '640000',
+        '0',
+        '449999.99',
+        '385.000',
+        '1e5',
+        '-1',
+      ),
+      fc.integer({ min: 0, max: 700_000 }).map(String),
+    );
+    const number = fc.constantFrom(limited.account, advised.account, `000${limited.account}`);
+    const cell = fc.oneof(
+      amount,
+      number,
+      fc.constantFrom('', 'Lee, Ann', soon, 'Market Value', '6/3/27', '000'),
+    );
+    const title = fc.constantFrom(
+      'Account',
+      'Market Value',
+      'Settlement Value',
+      'Offer',
+      'Notice',
+      'Ends',
+      'Owner',
+      '',
+    );
+    const row = fc.oneof(fc.tuple(number, amount), fc.array(cell, { minLength: 1, maxLength: 5 }));
+    const list = fc.record({
+      head: fc.option(fc.array(title, { minLength: 1, maxLength: 5 })),
+      above: fc.option(fc.constantFrom('Topline of June', 'Travis CAD; 2027, final', '')),
+      rows: fc.array(row, { minLength: 1, maxLength: 4 }),
+      sign: fc.constantFrom(',', ';', '\t'),
+      valueColumn: fc.option(title),
+    });
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(list, async ({ head, above, rows, sign, valueColumn }) => {
+        const text = [above, head?.join(sign), ...rows.map((cells) => cells.join(sign))]
+          .filter((line) => line !== null && line !== undefined)
+          .join('\n');
+        const { body, status } = await staff.post(
+          '/api/offers/topline-list/preview',
+          form(text, {
+            valueColumn,
+            lineAdvice: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at, 'Fair.'])),
+          }),
+        );
+        if (status === 400) return;
+        expect(status).toBe(200);
+        for (const line of (body as { lines: Line[] }).lines.filter(({ state }) => state === 'accept')) {
+          accepted += 1;
+          const { least, most } = bounds.get(line.propertyId ?? 0)!;
+          expect(Number(line.offeredValue)).toBeGreaterThanOrEqual(least);
+          expect(Number(line.offeredValue)).toBeLessThanOrEqual(most);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    // The lists were not all refused.
+    expect(accepted).toBeGreaterThan(10);
+  }, 120_000);
+
   it('accepts nothing for a property that has left, and asks where no appointment is in force', async () => {
     const limit = { kind: 'limit', maxValue: '400000' };
     const gone = await protested(limit);
@@ -190,6 +303,22 @@ describe('a topline list', () => {
     expect(await mailsOf(gone.property)).toBe(0);
     expect(await stageOf(gone.protest)).toBe('informal');
     expect(await offersOf(unsigned.protest)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is accepted with advice of its own for each owner who takes it', async () => {
+    const both = [await protested({ kind: 'advice' }), await protested({ kind: 'advice' })];
+    const text = both.map(({ account }) => `${account},385000`).join('\n');
+    const one = await staff.post('/api/offers/topline-list', form(text, { advice: 'Fair.' })).expect(400);
+    expect(one.body).toMatchObject({ errors: { advice: expect.stringMatching(/each line/) } });
+    expect(states(await send('', form(text, { lineAdvice: { 2: 'Like the house next door.' } })))).toEqual([
+      'entered',
+      'accepted',
+    ]);
+    expect(await stageOf(both[0]!.protest)).toBe('informal');
+    const [answer] = await app.db.query('SELECT note FROM offer_answers WHERE protest_id = $1', [
+      both[1]!.protest,
+    ]);
+    expect(answer).toEqual({ note: 'Like the house next door.' });
   });
 
   it('changes an open offer, and asks nobody again who has declined the value', async () => {

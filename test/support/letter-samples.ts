@@ -277,7 +277,7 @@ export function packetData(): EvidencePacketData {
     district: { name: 'Travis Central Appraisal District' },
     property: properties(1)[0]!,
     ...{ noticeMarketValue: '440000.00', opinionOfValue: '395000.00', chosenOn: '2027-05-20T15:00:00Z' },
-    ...{ requestedValue: '395000.00', caseNumber: '2027-104512', isBelow: true, isDraft: false },
+    ...{ requestedValue: '395000.00', isBelow: true, isDraft: false },
     ...{
       subject,
       rules: usualComparableRules,

@@ -1,10 +1,11 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import { toplineMaxLength } from '../../../common/season/limits.js';
-import { toplineOpen, type ToplineState } from '../../../common/season/topline.js';
+import { toplineOpen, type ToplineState, toplineValueColumns } from '../../../common/season/topline.js';
+import { accountHeads, headOf, listDelimiter, listHeadMostLines } from '../../../common/text/list-heads.js';
 import { businessToday } from '../../../web-shared/moments.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
@@ -24,6 +25,7 @@ type Result = Schema<'ToplineResultDto'>;
 type Form = Schema<'ToplineListDto'>;
 type Line = Result['lines'][number];
 
+const isOpen = (state: ToplineState): boolean => (toplineOpen as readonly ToplineState[]).includes(state);
 const input = (name: string) => `protestList.topline.input.${name}`;
 /** Two fields beside each other, except on phones: so the form fits a screen. */
 const beside = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 } as const;
@@ -49,9 +51,9 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         const body: Form = {
           ...{ countyId: Number(values['countyId']), taxYear: Number(values['taxYear']) },
           ...{ text: String(values['text'] ?? ''), offeredOn: String(values['offeredOn']) },
+          valueColumn: (values['valueColumn'] as string) || null,
           ...{ endsOn: (values['endsOn'] as string) || null, endsAt: (values['endsAt'] as string) || null },
           accept: values['accept'] === true,
-          advice: values['accept'] === true ? (values['advice'] as string) || null : null,
           note: (values['note'] as string) || null,
         };
         setResult(await data.call('post', '/api/offers/topline-list/preview', { body }));
@@ -83,6 +85,7 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         validate={required()}
       />
       <TextFileButton source="text" maxLength={toplineMaxLength} />
+      <ValueColumn />
       <Box sx={beside}>
         <DateInput source="offeredOn" label={input('offeredOn')} validate={required()} />
         <DateInput source="endsOn" label={input('endsOn')} helperText={input('endsOnHelp')} />
@@ -90,14 +93,31 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         <LineInput source="note" label="offers.form.note" {...line} />
       </Box>
       <BooleanInput source="accept" label={input('accept')} helperText={input('acceptHelp')} />
-      <Advice />
     </FormDialog>
   );
 }
 
-function Advice() {
-  if (useWatch({ name: 'accept' }) !== true) return null;
-  return <LineInput source="advice" label={input('advice')} helperText={input('adviceHelp')} {...line} />;
+/** Of a list with a head line: which column has the value. Where its titles leave no doubt, it is shown all the same. */
+function ValueColumn() {
+  const text = useWatch<{ text?: string }, 'text'>({ name: 'text' }) ?? '';
+  const delimiter = listDelimiter(text);
+  const head = text
+    .split('\n', listHeadMostLines)
+    .map((row) => row.split(delimiter).map((cell) => cell.replace(/["\r]/g, '').trim()))
+    .find((cells) => cells.some((cell) => accountHeads.includes(headOf(cell))));
+  if (!head) return null;
+  const { choices, clear } = toplineValueColumns(head);
+  return (
+    <SelectInput
+      key={clear}
+      source="valueColumn"
+      label={input('valueColumn')}
+      choices={choices.map((id) => ({ id, name: id }))}
+      translateChoice={false}
+      defaultValue={clear ?? undefined}
+      validate={required()}
+    />
+  );
 }
 
 interface ResultDialogProps {
@@ -119,6 +139,26 @@ const tones: Readonly<Partial<Record<ToplineState, 'success' | 'info' | 'neutral
   ...{ already: 'neutral', answered: 'neutral', decided: 'neutral', repeated: 'neutral' },
 };
 
+interface AdviceFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What the firm advises the owner of one line. */
+function AdviceField({ value, onChange }: AdviceFieldProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate(input('advice'))}
+      helperText={translate(input('adviceHelp'))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...line}
+      {...{ size: 'small', margin: 'dense', fullWidth: true }}
+    />
+  );
+}
+
 /** What becomes of each line, with the owner's instruction beside the value. */
 function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const translate = useTranslate();
@@ -126,14 +166,22 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const refresh = useRefresh();
   const { money, date } = useFormats();
   const [applied, setApplied] = useState<Result>();
-  const apply = useAct(() => data.call('post', '/api/offers/topline-list', { body: form }), {
-    onSuccess: (done) => {
-      setApplied(done);
-      refresh();
+  const [advice, setAdvice] = useState<Readonly<Record<string, string>>>({});
+  const lineAdvice = Object.fromEntries(Object.entries(advice).filter(([, text]) => text.trim() !== ''));
+  const apply = useAct(
+    () => data.call('post', '/api/offers/topline-list', { body: { ...form, lineAdvice } }),
+    {
+      onSuccess: (done) => {
+        setApplied(done);
+        refresh();
+      },
     },
-  });
+  );
   const { lines, counts } = applied ?? result;
   const countOf = (wanted: ToplineState): number => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  const isAdvised = ({ state, verdict, authorityGap }: Line): boolean =>
+    form.accept && !applied && verdict === 'advice' && !authorityGap && isOpen(state);
+  const toAccept = countOf('accept') + (applied ? 0 : Object.keys(lineAdvice).length);
   const describe = (row: Line): string => {
     const { offeredValue, noticeValue, endsOn, propertyAddress, ownerName, verdict, authorityGap } = row;
     const values = offeredValue && [
@@ -141,7 +189,12 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
       noticeValue && translate('protestList.topline.notice', { value: money(noticeValue) }),
       endsOn && translate('protestList.topline.until', { date: date(endsOn) }),
     ];
-    const said = verdict && translate(`offers.verdict.${verdict}`, { limit: money(row.instructionMaxValue) });
+    const said =
+      verdict &&
+      translate(`offers.verdict.${verdict}`, {
+        limit: money(row.instructionMaxValue),
+        doubt: row.doubt && translate(`offers.doubt.${row.doubt}`),
+      });
     const gap = verdict && authorityGap && translate(`offers.gap.${authorityGap}`);
     return [[propertyAddress, ownerName], values || [], [said], [gap]]
       .map((parts) => parts.filter(Boolean).join(', '))
@@ -158,6 +211,14 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
         ...{ key: row.line, name: row.accountNumber, detail: describe(row), message: row.message },
         outcome: translate(`protestList.topline.state.${row.state}`),
         tone: tones[row.state] ?? 'warning',
+        ...(isAdvised(row) && {
+          entry: (
+            <AdviceField
+              value={advice[row.line] ?? ''}
+              onChange={(text) => setAdvice({ ...advice, [row.line]: text })}
+            />
+          ),
+        }),
       }))}
       open={toplineOpen.reduce((sum, state) => sum + countOf(state), 0)}
       isApplied={applied !== undefined}
@@ -166,9 +227,14 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
       onBack={onBack}
       onClose={onClose}
     >
-      {countOf('accept') > 0 && (
+      {result.valueColumn && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate(input('valueColumn'))}: {result.valueColumn}
+        </Typography>
+      )}
+      {toAccept > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate('protestList.topline.final', { count: countOf('accept') })}
+          {translate('protestList.topline.final', { count: toAccept })}
         </Alert>
       )}
     </ListResult>

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Badge } from './StatusBadge.js';
 
 export interface Outcome {
@@ -8,6 +9,8 @@ export interface Outcome {
   readonly outcome: string;
   readonly message: string | null;
   readonly tone: 'success' | 'neutral' | 'warning' | 'info';
+  /** What can be entered for the row. */
+  readonly entry?: ReactNode;
 }
 
 /** What becomes of each row of a call about many. */
@@ -18,9 +21,9 @@ export function Outcomes({ rows }: { readonly rows: readonly Outcome[] }) {
       sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}
       tabIndex={0}
     >
-      {rows.map(({ key, name, detail, outcome, message, tone }) => (
+      {rows.map(({ key, name, detail, outcome, message, tone, entry }) => (
         <Box component="li" key={key} sx={line}>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
             <Typography variant="body2">{name}</Typography>
             {detail && (
               <Typography variant="body2" color="text.secondary">
@@ -28,6 +31,7 @@ export function Outcomes({ rows }: { readonly rows: readonly Outcome[] }) {
               </Typography>
             )}
             {message && <Typography variant="body2">{message}</Typography>}
+            {entry}
           </Box>
           <Badge tone={tone} label={outcome} />
         </Box>

@@ -91,6 +91,8 @@ export const errors: Translated<typeof english.errors> = {
   offerWithdrawn: 'Dieses Angebot wurde zurückgezogen und kann nicht mehr beantwortet werden.',
   offerProtestDecided:
     'Dieser Einspruch ist entschieden oder abgeschlossen; seine Angebote können nicht mehr beantwortet werden.',
+  valueDoubtful:
+    'Ist %{value} richtig? Im Bescheid stehen %{notice}, nach Kappung %{capped}. Bitte bestätigen Sie den Wert.',
   offerNotInstructed: 'Die Weisung des Eigentümers erlaubt das nicht. Bitte fragen Sie ihn.',
   offerNoAuthority:
     'Die Firma ist nicht befugt, dieses Angebot anzunehmen: Die Immobilie ist inaktiv, oder es gilt keine Vollmacht.',
@@ -223,6 +225,11 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Nur Countys mit mindestens einer Million Einwohnern dürfen die Genehmigung verschieben',
   districtListEmpty: 'In dieser Liste steht keine Kontonummer',
   toplineValue: 'Dieser Wert ist kein Betrag in Dollar',
+  toplineTwice: 'Die Liste hat weitere Zeilen für dieses Konto, mit anderen Werten',
+  toplineAdvice: 'Mehrere Eigentümer dieser Liste folgen dem Rat der Firma: bitte für jede Zeile schreiben',
+  districtVerdict: 'Die Liste sagt von dieser Zeile „%{words}“',
+  listCells: 'Diese Zeile hat mehr Zellen als die Liste Spalten: steht ein Komma in einem Betrag?',
+  toplineColumns: 'Mehrere Spalten könnten den angebotenen Wert enthalten: %{columns}. Bitte wählen Sie eine',
   toplineDay: 'Dieser letzte Tag ist kein Datum, etwa 2027-06-03 oder 6/3/2027',
   unitColumns: 'Der Liste fehlen diese Spalten: %{columns}',
   unitLine: 'Zeile %{line} der Liste: Der Wert der Spalte %{column} passt nicht',

@@ -361,6 +361,7 @@ export const protestList: Translated<typeof english.protestList> = {
     input: {
       countyId: 'County',
       text: 'Liste',
+      valueColumn: 'Spalte mit dem angebotenen Wert',
       offeredOn: 'Tag der Liste',
       endsOn: 'Letzter Tag zum Antworten',
       endsOnHelp: 'Für die Zeilen, die ihn nicht selbst nennen',
@@ -368,7 +369,8 @@ export const protestList: Translated<typeof english.protestList> = {
       accept: 'Annehmen, was Weisungen erlauben',
       acceptHelp: 'Alle anderen Eigentümer werden per E-Mail und im Portal gefragt.',
       advice: 'Was die Firma rät',
-      adviceHelp: 'Wer ihrem Rat folgt, nimmt mit diesen Worten an. Leer: sie werden gefragt.',
+      adviceHelp:
+        'Dieser Eigentümer folgt dem Rat der Firma: das Angebot wird mit diesen Worten angenommen. Leer: er wird gefragt.',
     },
     state: {
       accept: 'Nach Weisung annehmen',
@@ -653,12 +655,23 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Mich fragen',
     advice: 'Ihrem Rat folgen',
   },
+  /** The second yes to a value that is doubted. */
+  secondYes: 'Ja, %{value} ist richtig',
   verdict: {
     withinLimit: 'Nach Weisung annehmbar: höchstens %{limit}',
     advice: 'Nach Weisung annehmbar: der Eigentümer folgt dem Rat der Firma',
+    doubtful: 'Eigentümer fragen: einen solchen Wert nimmt keine Weisung an (%{doubt})',
     aboveLimit: 'Eigentümer fragen: das Angebot liegt über der Grenze von %{limit}',
     ask: 'Eigentümer fragen, wie angewiesen',
     none: 'Eigentümer fragen: keine Weisung',
+  },
+  /** Why no instruction accepts an offer. */
+  doubt: {
+    zero: '0',
+    notBelowNotice: 'nicht unter dem Bescheid',
+    belowHalf: 'unter der Hälfte des Bescheids',
+    noSaving: 'spart unter dem begrenzten Wert keine Steuer',
+    noNotice: 'kein Bescheid zum Vergleich',
   },
   gap: {
     inactive: 'Die Immobilie ist inaktiv: Die Firma kann nicht nach Weisung annehmen.',

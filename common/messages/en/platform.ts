@@ -79,6 +79,8 @@ export const errors = {
   offerEnded: 'This offer has ended and can no longer be answered.',
   offerWithdrawn: 'This offer was withdrawn and can no longer be answered.',
   offerProtestDecided: 'This protest is decided or closed, so its offers cannot be answered.',
+  valueDoubtful:
+    'Is %{value} right? The notice says %{notice}, after caps %{capped}. Please confirm the value.',
   offerNotInstructed: 'The owner’s instruction does not allow this. Please ask the owner.',
   offerNoAuthority:
     'The firm has no authority to accept this offer: the property is inactive, or no appointment is in force.',
@@ -203,6 +205,11 @@ export const fieldErrors = {
   postponementPopulation: 'Only counties of a million people or more may postpone the approval',
   districtListEmpty: 'No account number was found in this list',
   toplineValue: 'This value is no amount in dollars',
+  toplineTwice: 'The list has other lines for this account, with other values',
+  toplineAdvice: 'Several owners of this list take the firm’s advice: write it for each line',
+  districtVerdict: 'The list says “%{words}” of this line',
+  listCells: 'This line has more cells than the list has columns: is there a comma within an amount?',
+  toplineColumns: 'Several columns could have the offered value: %{columns}. Please choose one',
   toplineDay: 'This last day is no date, such as 2027-06-03 or 6/3/2027',
   unitColumns: 'The list lacks these columns: %{columns}',
   unitLine: 'Line %{line} of the list: the column %{column} has a value that does not fit',

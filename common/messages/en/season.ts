@@ -351,6 +351,7 @@ export const protestList = {
     input: {
       countyId: 'County',
       text: 'List',
+      valueColumn: 'Column with the offered value',
       offeredOn: 'Day of the list',
       endsOn: 'Last day to answer',
       endsOnHelp: 'For the lines that do not say it themselves',
@@ -358,7 +359,8 @@ export const protestList = {
       accept: 'Accept what instructions allow',
       acceptHelp: 'All other owners are asked by e-mail and in the portal.',
       advice: 'What the firm advises',
-      adviceHelp: 'Owners who take its advice accept with these words. Empty: they are asked.',
+      adviceHelp:
+        'This owner takes the firm’s advice: the offer is accepted with these words. Empty: the owner is asked.',
     },
     state: {
       accept: 'Accept by instruction',
@@ -643,12 +645,23 @@ export const offers = {
     ask: 'Ask me',
     advice: 'Take your advice',
   },
+  /** The second yes to a value that is doubted. */
+  secondYes: 'Yes, %{value} is right',
   verdict: {
     withinLimit: 'Acceptable by instruction: at or below %{limit}',
     advice: 'Acceptable by instruction: the owner takes the firm’s advice',
+    doubtful: 'Ask the owner: an instruction does not accept such a value (%{doubt})',
     aboveLimit: 'Ask the owner: the offer is above the limit of %{limit}',
     ask: 'Ask the owner, as instructed',
     none: 'Ask the owner: there is no instruction',
+  },
+  /** Why no instruction accepts an offer. */
+  doubt: {
+    zero: 'at 0',
+    notBelowNotice: 'not below the notice',
+    belowHalf: 'below half of the notice',
+    noSaving: 'saves no tax below the capped value',
+    noNotice: 'no notice to compare it with',
   },
   /** Why the firm may not accept for the owner. */
   gap: {

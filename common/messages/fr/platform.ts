@@ -84,6 +84,8 @@ export const errors: Translated<typeof english.errors> = {
   offerWithdrawn: 'Cette offre a été retirée et ne peut plus recevoir de réponse.',
   offerProtestDecided:
     'Cette contestation est tranchée ou close : ses offres ne peuvent plus recevoir de réponse.',
+  valueDoubtful:
+    'La valeur %{value} est-elle exacte ? L’avis indique %{notice}, soit %{capped} après plafonnement. Veuillez la confirmer.',
   offerNotInstructed: 'La consigne du propriétaire ne le permet pas. Veuillez le consulter.',
   offerNoAuthority:
     'Le cabinet n’a pas qualité pour accepter cette offre : le bien est inactif ou aucun mandat n’est en vigueur.',
@@ -210,6 +212,14 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Seuls les comtés d’au moins un million d’habitants peuvent reporter cette approbation',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',
   toplineValue: 'Cette valeur n’est pas un montant en dollars',
+  toplineTwice: 'La liste contient d’autres lignes pour ce compte, avec d’autres valeurs',
+  toplineAdvice:
+    'Plusieurs propriétaires de cette liste suivent le conseil du cabinet : écrivez-le pour chaque ligne',
+  districtVerdict: 'La liste dit « %{words} » de cette ligne',
+  listCells:
+    'Cette ligne a plus de cellules que la liste n’a de colonnes : y a-t-il une virgule dans un montant ?',
+  toplineColumns:
+    'Plusieurs colonnes pourraient contenir la valeur proposée : %{columns}. Veuillez en choisir une',
   toplineDay: 'Ce dernier jour n’est pas une date, comme 2027-06-03 ou 6/3/2027',
   unitColumns: 'Il manque ces colonnes à la liste : %{columns}',
   unitLine: 'Ligne %{line} de la liste : la valeur de la colonne %{column} ne convient pas',

@@ -364,6 +364,7 @@ export const protestList: Translated<typeof english.protestList> = {
     input: {
       countyId: 'Comté',
       text: 'Liste',
+      valueColumn: 'Colonne de la valeur proposée',
       offeredOn: 'Jour de la liste',
       endsOn: 'Dernier jour pour répondre',
       endsOnHelp: 'Pour les lignes qui ne l’indiquent pas',
@@ -372,7 +373,7 @@ export const protestList: Translated<typeof english.protestList> = {
       acceptHelp: 'Les autres propriétaires sont interrogés par e-mail et sur le portail.',
       advice: 'Ce que le cabinet conseille',
       adviceHelp:
-        'Les propriétaires qui suivent son conseil acceptent avec ces mots. Vide : ils sont interrogés.',
+        'Ce propriétaire suit le conseil du cabinet : l’offre est acceptée avec ces mots. Vide : il est interrogé.',
     },
     state: {
       accept: 'Accepter selon l’instruction',
@@ -656,12 +657,23 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Me demander',
     advice: 'Suivre votre conseil',
   },
+  /** The second yes to a value that is doubted. */
+  secondYes: 'Oui, %{value} est exact',
   verdict: {
     withinLimit: 'Acceptable selon la consigne : au plus %{limit}',
     advice: 'Acceptable selon la consigne : le propriétaire suit le conseil du cabinet',
+    doubtful: 'Consulter le propriétaire : aucune consigne n’accepte une telle valeur (%{doubt})',
     aboveLimit: 'Consulter le propriétaire : l’offre dépasse la limite de %{limit}',
     ask: 'Consulter le propriétaire, selon sa consigne',
     none: 'Consulter le propriétaire : aucune consigne',
+  },
+  /** Why no instruction accepts an offer. */
+  doubt: {
+    zero: '0',
+    notBelowNotice: 'pas en dessous de l’avis',
+    belowHalf: 'moins de la moitié de l’avis',
+    noSaving: 'n’économise aucun impôt sous la valeur plafonnée',
+    noNotice: 'aucun avis pour la comparer',
   },
   gap: {
     inactive: 'Le bien est inactif : le cabinet ne peut pas accepter selon la consigne.',

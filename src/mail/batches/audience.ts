@@ -2,6 +2,7 @@ import { emailLocalMaxLength } from '../../../common/text/email-address.js';
 import type { BatchTemplate, LeftOutReason } from '../../../common/mail/enums.js';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { emailMaxLength } from '../../../common/auth/limits.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import type { SqlValue } from '../../platform/database/database.js';
 
 /** The filters of a batch e-mail. A client matches with one active property that meets all of them. */
@@ -16,13 +17,23 @@ export interface Audience {
   readonly minReductionPercent: number;
 }
 
+/**
+ * Whether the property `p` has one of these normalized numbers. One that fits several accounts of a county is nobody's unless it is
+ * written like one of them.
+ */
+export const hasNumberOf = (keys: string): string => `(
+      ${accountMatch('p.account_number_key')} IN (SELECT ${accountMatch('k')} FROM unnest(${keys}::text[]) k WHERE ${accountMatch('k')} <> '')
+      AND (p.account_number_key = ANY(${keys}) OR NOT EXISTS (SELECT FROM properties o
+        WHERE o.county_id = p.county_id AND o.status = 'A' AND o.id <> p.id
+          AND ${accountMatch('o.account_number_key')} = ${accountMatch('p.account_number_key')})))`;
+
 /** FROM and WHERE of the properties that meet the filters (`p`), with this year's billing (`b`); parameters $1 to $7. */
 export const matchingProperties = `
   FROM properties p LEFT JOIN billings b ON b.property_id = p.id AND b.year = $1
   WHERE p.status = 'A'
     AND ($2::int[] IS NULL OR p.property_type_id = ANY($2))
     AND ($3::int[] IS NULL OR p.county_id = ANY($3))
-    AND ($4::text[] IS NULL OR p.account_number_key = ANY($4))
+    AND ($4::text[] IS NULL OR ${hasNumberOf('$4')})
     AND ($5::text[] IS NULL OR left(p.zip, 5) = ANY($5))
     AND ($6::int = 0 OR (b.notice_value > 0 AND b.reduction * 100 >= b.notice_value * $6))
     AND ($7::text <> 'market-cut' OR b.is_market_cut)

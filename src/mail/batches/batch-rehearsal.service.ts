@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOutReason } from '../../../common/mail/enums.js';
+import { accountMatchKey } from '../../../common/text/formats.js';
 import type { Locale } from '../../../common/text/locales.js';
 import { audiencePageSize } from '../../../common/mail/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
@@ -10,7 +11,7 @@ import { Database, type Tx, txQuery } from '../../platform/database/database.js'
 import { notFound } from '../../platform/errors/errors.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
 import { text } from '../../platform/request/locale.js';
-import { type Audience, accountKeys, audienceValues, peopleQuery } from './audience.js';
+import { type Audience, accountKeys, audienceValues, hasNumberOf, peopleQuery } from './audience.js';
 import {
   type Addressee,
   addresseeColumns,
@@ -140,18 +141,18 @@ export class BatchRehearsal {
     return { addressee: own!, isRecipient: false };
   }
 
-  /** The account numbers of the filter that no active property has, as they were typed. */
+  /** The account numbers of the filter that no active property has, or several have, as they were typed. */
   private async unknownNumbers(audience: Audience): Promise<string[]> {
     const keys = accountKeys(audience);
     if (keys.length === 0) return [];
     const known = await this.db.query<{ key: string }>(
-      `SELECT DISTINCT account_number_key AS key FROM properties WHERE status = 'A' AND account_number_key = ANY($1)`,
+      `SELECT DISTINCT p.account_number_key AS key FROM properties p WHERE p.status = 'A' AND ${hasNumberOf('$1')}`,
       [keys],
     );
-    const found = new Set(known.map(({ key }) => key));
+    const found = new Set(known.map(({ key }) => accountMatchKey(key)));
     return audience.accountNumbers.filter((number) => {
       const [key] = accountKeys({ accountNumbers: [number] });
-      return key !== undefined && !found.has(key);
+      return key !== undefined && !found.has(accountMatchKey(key));
     });
   }
 }

@@ -259,6 +259,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   offerEnded: entry(409, 'The offer has ended.', 'Nothing to do; the district may make another one.'),
   offerWithdrawn: entry(409, 'The offer was withdrawn.', reload),
   offerProtestDecided: entry(409, 'The protest of the offer is decided or closed.', reload),
+  valueDoubtful: entry(
+    409,
+    'The value is 0, below half of the notice, or saves the owner nothing; `data.doubt` says which, with the figures of the notice.',
+    'Look at the value, and send it once more as `confirmedValue` or `confirmedFinalValue` if it is right.',
+  ),
   offerNotInstructed: entry(
     409,
     'The owner’s instruction does not let the firm accept the offer; `data.verdict` says why.',

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
-import { normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
+import { accountMatchKey, normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/platform/limits.js';
 import { businessZone } from './pieces.js';
 
@@ -154,7 +154,8 @@ export const filters = {
   /** An account number with any punctuation; `key` is its normalized form. */
   accountNumber: <A extends Operand, B extends Operand>(key: A, searched: B): Filter<A | B> =>
     filterOver<A | B>([key, searched], (value, of, row) => {
-      const wanted = normalizeAccountNumber(lineOf(value));
+      // Without the zeros in front it is found however it was padded.
+      const wanted = accountMatchKey(lineOf(value));
       if (wanted === '') return sql`false`;
       return sql`${row} LIKE ${`%${wanted.toLowerCase()}%`} AND ${of} ILIKE ${`%${wanted}%`}`;
     }),
@@ -202,8 +203,11 @@ function matches(column: Expression<unknown>, text: string): Condition {
   if (parts.length === 0) return sql`false`;
   const words = all(parts.map((part) => contains(column, part)));
   const key = numberKey(text)?.toLowerCase();
-  // A number without punctuation is already normalized.
-  return key && key !== text.toLowerCase() ? sql`(${words} OR ${column} LIKE ${`%${key}%`})` : words;
+  const bare = key?.replace(/^0+/, '');
+  // A number without punctuation and zeros in front is already normalized.
+  return bare && bare.length > 3 && bare !== text.toLowerCase()
+    ? sql`(${words} OR ${column} LIKE ${`%${bare}%`})`
+    : words;
 }
 
 /** The words of a search. Words of one or two letters are joined with the previous or next word. */

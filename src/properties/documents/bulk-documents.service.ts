@@ -2,8 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { BulkProblem } from '../../../common/properties/enums.js';
 import { accountNumberInFileName, propertyFileTypes } from '../../../common/properties/files.js';
-import { normalizeAccountNumber } from '../../../common/text/formats.js';
+import { accountMatchKey, normalizeAccountNumber } from '../../../common/text/formats.js';
 import type { DomainEvent } from '../../platform/journal/events.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -142,7 +143,7 @@ export class BulkDocumentsService implements OnModuleInit {
     const waiting = await txQuery<{ id: number; number: string; names: string }>(
       tx,
       `SELECT d.id, d.account_number AS number, f.name AS names
-       FROM bulk_documents d JOIN properties p ON p.account_number_key = d.account_number_key
+       FROM bulk_documents d JOIN properties p ON ${accountMatch('p.account_number_key')} = ${accountMatch('d.account_number_key')}
          JOIN stored_files f ON f.id = d.file_id
        WHERE p.id = $1 AND d.property_id IS NULL AND d.problem = 'noMatch' ORDER BY d.id FOR UPDATE OF d`,
       [propertyId],
@@ -233,10 +234,13 @@ async function sameFile(
 async function findProperty(tx: Tx, number: string | undefined): Promise<Match> {
   const none = { propertyId: null, clientId: null };
   if (!number) return { ...none, problem: 'name' };
+  const key = accountMatchKey(number);
+  if (key === '') return { ...none, problem: 'noMatch' };
   const found = await txQuery<{ id: number; clientId: number; status: string }>(
     tx,
-    'SELECT id, client_id AS "clientId", status FROM properties WHERE account_number_key = $1 LIMIT 50',
-    [normalizeAccountNumber(number)],
+    `SELECT id, client_id AS "clientId", status FROM properties
+     WHERE ${accountMatch('account_number_key')} = $1 LIMIT 50`,
+    [key],
   );
   const active = found.filter((property) => property.status === 'A');
   const candidates = active.length > 0 ? active : found;

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { normalizeAccountNumber } from '../../../common/text/formats.js';
+import { accountMatchKey } from '../../../common/text/formats.js';
+import { paddedForms } from '../../platform/lists/account-match.js';
 import { accountNumberMaxLength } from '../../../common/properties/limits.js';
 import {
   asc,
@@ -73,7 +74,9 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
     countyId: filters.ids('ra.county_id'),
     taxYear: filters.partitions('ra.tax_year', hasPartition),
     /** The whole number with any punctuation. */
-    accountNumber: filterBy((value) => sql<SqlBool>`${ref('ra.account_key')} = ${keyOf(value)}`),
+    accountNumber: filterBy(
+      (value) => sql<SqlBool>`${ref('ra.account_key')} IN (${sql.join(paddedForms(keyOf(value)))})`,
+    ),
     ownerName: filters.within('ra.owner_name', 'ra.search'),
     situs: filters.within(
       joinedOrNull(' ', ref('ra.situs_number'), ref('ra.situs_street'), ref('ra.situs_unit')),
@@ -88,7 +91,7 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
 
 /** @throws UnusableValue */
 function keyOf(value: unknown): string {
-  const key = normalizeAccountNumber(lineOf(value));
+  const key = accountMatchKey(lineOf(value));
   if (key === '' || key.length > accountNumberMaxLength) throw new UnusableValue();
   return key;
 }

@@ -15,7 +15,7 @@ const refused = (text: string): string | undefined => {
 
 describe('a list of a district', () => {
   it('is one account per line', () => {
-    expect(readDistrictList('0412-340567\r\n\r\n 999 \n')).toEqual([
+    expect(readDistrictList('0412-340567\r\n\r\n 999 \n')).toMatchObject([
       { line: 1, accountNumber: '0412-340567', key: '0412340567', reason: null },
       { line: 3, accountNumber: '999', key: '999', reason: null },
     ]);
@@ -37,6 +37,33 @@ describe('a list of a district', () => {
 
   it('keeps leading zeros that a spreadsheet wrote as a formula, and no formula', () => {
     expect(accounts('="0412340567"\n=0412\n')).toEqual(['0412340567', '0412']);
+  });
+
+  it.each([
+    ['Account,Status,Reason\nA1,Rejected,Name does not match the deed', 'rejected', 'Rejected'],
+    ['Account,Status\nA1,NOT ACCEPTED', 'rejected', 'NOT ACCEPTED'],
+    ['Account,Status\nA1,Approved', 'accepted', 'Approved'],
+    ['Account,Status\nA1,Pending', 'unclear', 'Pending'],
+    ['Account,Reason\nA1,Approved form is missing', 'rejected', 'Approved form is missing'],
+    ['A1,Not signed', 'rejected', 'Not signed'],
+    ['A1,Accepted', 'accepted', 'Accepted'],
+    ['Account,Status\nA1,Under review', 'unclear', 'Under review'],
+    ['Account,Status\nA1,Not yet accepted', 'rejected', 'Not yet accepted'],
+    ['Account,Status\nA1,N', 'rejected', 'N'],
+    ['Account,AOA Status,Reason\nA1,Accepted,Wrong form', 'unclear', 'Accepted; Wrong form'],
+    ['Account,Accepted\nA1,No', 'rejected', 'No'],
+    ['Account,Accepted\nA1,X', 'accepted', 'X'],
+    ['Account,Rejected\nA1,Yes', 'rejected', 'Yes'],
+    ['Account,Rejected\nA1,No', 'accepted', 'No'],
+    ['Account,Notes\nA1,Rejected: no signature', 'rejected', 'Rejected: no signature'],
+    ['Account,Agent Form\nA1,Denied', 'rejected', 'Denied'],
+    ['Travis CAD\n\nAccount,Status\nA1,Rejected', 'rejected', 'Rejected'],
+    ['A1,,Rejected', 'rejected', 'Rejected'],
+    ['Account,Owner Name\nA1,No Way LLC', null, null],
+    ['Account,Notes\nA1,By mail', null, null],
+    ['A1', null, null],
+  ])('may say what the district did: %j is %s', (text, says, words) => {
+    expect(readDistrictList(text)).toMatchObject([{ key: 'A1', says, words, isTooWide: false }]);
   });
 
   it('is bounded', () => {

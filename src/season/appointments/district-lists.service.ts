@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DistrictLineState } from '../../../common/season/appointments.js';
+import { accountMatchKey } from '../../../common/text/formats.js';
 import { districtLineStates } from '../../../common/season/appointments.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import { type Caller, reachableClients } from '../../platform/access/caller.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';
 import { Database } from '../../platform/database/database.js';
-import { invalid } from '../../platform/errors/errors.js';
+import { type AppError, invalid } from '../../platform/errors/errors.js';
 import { appointmentProblems, isInForceOn } from './appointment-facts.js';
 import type { Appointment } from './appointment.entity.js';
 import { AppointmentsService } from './appointments.service.js';
@@ -72,19 +74,21 @@ export class DistrictListsService {
     const found = await this.find(caller, form.countyId, read);
     const seen = new Set<string>();
     return read.map((line) => {
-      const isRepeated = seen.has(line.key);
-      seen.add(line.key);
-      return this.lineOf(form, line, found.get(line.key) ?? [], isRepeated);
+      const key = accountMatchKey(line.key);
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      return this.lineOf(form, line, found.get(key) ?? [], isRepeated);
     });
   }
 
   private lineOf(
     form: DistrictListDto,
-    { line, accountNumber, reason }: ReadLine,
+    read: ReadLine,
     found: readonly Found[],
     isRepeated: boolean,
   ): DistrictLineDto {
     const [one] = found;
+    const { line, accountNumber, reason } = read;
     const row = {
       ...{ line, accountNumber, message: null },
       reason: form.outcome === 'rejected' ? (reason ?? form.reason ?? null) : null,
@@ -104,6 +108,8 @@ export class DistrictListsService {
         ownerName: null,
         appointmentId: null,
       };
+    const doubt = doubtOf(form, read);
+    if (doubt) return { ...row, state: 'refused', message: reasonOf(doubt) ?? null };
     if (!one.appointment) return { ...row, state: 'none' };
     const state = this.stateOf(form, one.appointment);
     if (state !== 'matched') return { ...row, state };
@@ -133,22 +139,34 @@ export class DistrictListsService {
     lines: readonly ReadLine[],
   ): Promise<ReadonlyMap<string, Found[]>> {
     const rows = await this.db.query<Found>(
-      `SELECT p.account_number_key AS key, p.id AS "propertyId", p.address AS "propertyAddress", p.owner_name AS "ownerName",
+      `SELECT ${accountMatch('p.account_number_key')} AS key, p.id AS "propertyId", p.address AS "propertyAddress", p.owner_name AS "ownerName",
          (SELECT json_build_object('id', a.id, 'signedOn', a.signed_on, 'sentOn', a.sent_on, 'acceptedOn', a.accepted_on,
             'rejectedOn', a.rejected_on, 'rejectionReason', a.rejection_reason, 'revokedOn', a.revoked_on,
             'revocationReason', a.revocation_reason, 'endsOn', a.ends_on, 'sentBy', a.sent_by, 'receipt', a.receipt)
           FROM appointments a WHERE a.property_id = p.id ORDER BY a.signed_on DESC, a.id DESC LIMIT 1) AS appointment
        FROM properties p
-       WHERE p.county_id = $1 AND p.account_number_key = ANY($2) AND ($3::int[] IS NULL OR p.client_id = ANY($3))
+       WHERE p.county_id = $1 AND ${accountMatch('p.account_number_key')} = ANY($2) AND ($3::int[] IS NULL OR p.client_id = ANY($3))
          AND (p.status = 'A' OR NOT EXISTS (SELECT FROM properties o
-           WHERE o.county_id = p.county_id AND o.account_number_key = p.account_number_key AND o.status = 'A'))
+           WHERE o.county_id = p.county_id AND ${accountMatch('o.account_number_key')} = ${accountMatch('p.account_number_key')} AND o.status = 'A'))
        ORDER BY p.id`,
-      [countyId, lines.map(({ key }) => key), reachableClients(caller) ?? null],
+      [
+        countyId,
+        lines.map(({ key }) => accountMatchKey(key)).filter(Boolean),
+        reachableClients(caller) ?? null,
+      ],
     );
     const byKey = new Map<string, Found[]>();
     for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
     return byKey;
   }
+}
+
+/** Why a line is not taken over as the form says: it says something else of itself, or is not clear. */
+function doubtOf({ outcome }: DistrictListDto, { says, words, isTooWide }: ReadLine): AppError | undefined {
+  if (isTooWide) return invalid({ text: 'listCells' });
+  return says === null || says === outcome
+    ? undefined
+    : invalid({ text: { code: 'districtVerdict', params: { words: words ?? '' } } });
 }
 
 /** The facts that a line sets. What the district says last counts. */

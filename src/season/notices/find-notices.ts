@@ -1,4 +1,5 @@
 import { type Tx, txQuery } from '../../platform/database/database.js';
+import { accountForms, accountMatch } from '../../platform/lists/account-match.js';
 import type { PropertyNotice } from '../protests/protest-notices.service.js';
 
 /** A county and tax year, and the import after which they are looked at. */
@@ -13,6 +14,11 @@ const mine = `SELECT p.id, p.client_id, p.account_number, p.account_number_key A
   FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
   WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''`;
 
+/** An account of the county's roll of a tax year, by its number; of several that it fits, the one that is written so. */
+const inRoll = (key: string, taxYear: string): string =>
+  `LATERAL (SELECT * FROM roll_accounts r WHERE r.county_id = $1 AND r.tax_year = ${taxYear}
+     AND r.account_key = ANY (${accountForms(key)}) ORDER BY r.account_key <> ${key} LIMIT 1)`;
+
 /** The next properties that the roll has, in the order of ids, with what it says of their notices. */
 export const noticesAfter = (
   tx: Tx,
@@ -25,8 +31,8 @@ export const noticesAfter = (
     `SELECT p.id AS "propertyId", ra.noticed_on::text AS "noticeMailedOn", ra.market_value::text AS "noticeMarketValue",
        ra.appraised_value::text AS "noticeAppraisedValue", coalesce(b.appraised_value, b.market_value)::text AS "lastYearValue"
      FROM (${mine} AND p.id > $3) p
-     JOIN roll_accounts ra ON ra.county_id = $1 AND ra.account_key = p.key AND ra.tax_year = $2
-     LEFT JOIN roll_accounts b ON b.county_id = $1 AND b.account_key = p.key AND b.tax_year = $2::smallint - 1
+     JOIN ${inRoll('p.key', '$2')} ra ON true
+     LEFT JOIN ${inRoll('p.key', '$2::smallint - 1')} b ON true
      ORDER BY p.id LIMIT $4`,
     [countyId, taxYear, afterId, limit],
   );
@@ -42,8 +48,8 @@ const wanted = `
       coalesce(ra.appraised_value, ra.market_value) AS value,
       coalesce(pt.last_year_value, b.appraised_value, b.market_value) AS last_value, b.owner_name AS last_owner_name
     FROM mine m
-    LEFT JOIN roll_accounts ra ON ra.county_id = $1 AND ra.account_key = m.key AND ra.tax_year = $2
-    LEFT JOIN roll_accounts b ON b.county_id = $1 AND b.account_key = m.key AND b.tax_year = $2::smallint - 1
+    LEFT JOIN ${inRoll('m.key', '$2')} ra ON true
+    LEFT JOIN ${inRoll('m.key', '$2::smallint - 1')} b ON true
     LEFT JOIN protests pt ON pt.property_id = m.id AND pt.tax_year = $2),
   -- One word alone is no name of a person or a firm that one could go by.
   owners AS MATERIALIZED (
@@ -57,7 +63,7 @@ const wanted = `
     JOIN owners o ON o.name = plain_name(ra.owner_name)
       AND (o.address = plain_name(ra.owner_address) OR o.address IS NULL OR plain_name(ra.owner_address) IS NULL)
     WHERE ra.county_id = $1 AND ra.tax_year = $2 AND NOT EXISTS (
-      SELECT 1 FROM properties p WHERE p.county_id = $1 AND p.account_number_key = ra.account_key)
+      SELECT 1 FROM properties p WHERE p.county_id = $1 AND ${accountMatch('p.account_number_key')} = ${accountMatch('ra.account_key')})
     ORDER BY ra.account_key, o.address = plain_name(ra.owner_address) DESC NULLS LAST, o.client_id),
   wanted AS MATERIALIZED (
     SELECT CASE WHEN last_value IS NULL THEN 'first' WHEN value > last_value THEN 'rise' WHEN value < last_value THEN 'fall'

@@ -18,6 +18,7 @@ import { changeVersioned } from '../../platform/database/versions.js';
 import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
 import { requestContext } from '../../platform/request/request-context.js';
 import { ProtestsService } from '../protests/protests.service.js';
+import { assertConfirmed } from '../protests/second-yes.js';
 import { InstructionsService } from './instructions.service.js';
 import { OfferAnswer } from './offer-answer.entity.js';
 import type { AnswerOfferDto, OfferAnswerDto, OfferDto, PhoneAnswerDto } from './offer.dto.js';
@@ -31,6 +32,8 @@ interface Given {
   readonly version: number;
   readonly note: string | null;
   readonly saidBy?: string;
+  /** The value, confirmed. */
+  readonly confirmed?: string | null;
   /** Local time of the county. */
   readonly saidAt?: string;
 }
@@ -72,13 +75,13 @@ export class OfferAnswersService {
     return this.decide(caller, id, { answer, way: 'portal', version, note });
   }
 
-  /** An answer that the owner gave the office by phone. @throws as `answer`, 400 when the time is in the future */
+  /** An answer that the owner gave the office by phone. @throws as `answer`, 409 when the value needs a second yes, 400 when the time is in the future */
   recordPhone(
     caller: Caller,
     id: number,
-    { answer, version, note = null, saidBy, saidAt }: PhoneAnswerDto,
+    { answer, version, note = null, saidBy, saidAt, confirmedValue: confirmed = null }: PhoneAnswerDto,
   ): Promise<OfferDto> {
-    return this.decide(caller, id, { answer, way: 'phone', version, note, saidBy, saidAt });
+    return this.decide(caller, id, { answer, way: 'phone', version, note, saidBy, saidAt, confirmed });
   }
 
   /**
@@ -107,8 +110,11 @@ export class OfferAnswersService {
     const instruction = await this.instructions.effective(tx, locked.protest);
     if (given.way === 'instruction') {
       assertAuthority(locked);
-      assertAllowed(instruction, locked.offer.offeredValue, given.note);
+      assertAllowed(instruction, locked, given.note);
     }
+    // Who settles with a click what somebody said on the phone looks at the figures once more.
+    if (given.way === 'phone' && given.answer === 'accepted')
+      assertConfirmed({ ...locked.protest, offeredValue: locked.offer.offeredValue }, given.confirmed);
     await this.write(tx, caller, locked, given, instruction);
   }
 
@@ -179,6 +185,7 @@ export class OfferAnswersService {
     const by = saidBy ?? `${caller.firstName} (#${caller.id})`;
     return this.protests.step(tx, caller, protest.id, {
       ...{ to: 'settled', from: protest.stage, finalValue: offer.offeredValue, decidedOn },
+      confirmedFinalValue: offer.offeredValue,
       consent: `Offer #${offer.id}, ${way}: ${by}`.slice(0, lineMaxLength),
       ...(!isInOrder(protest.stage, 'settled') && { reason: `Offer #${offer.id} accepted` }),
     });
@@ -199,8 +206,12 @@ function assertAuthority({ protest: { authorityGap: gap } }: LockedOffer): void 
 }
 
 /** @throws 409, 400 */
-function assertAllowed(instruction: Instruction | null, offeredValue: string, note: string | null): void {
-  const verdict = instructionVerdict(instruction, offeredValue);
+function assertAllowed(
+  instruction: Instruction | null,
+  { offer: { offeredValue }, protest: { noticeMarketValue, noticeAppraisedValue } }: LockedOffer,
+  note: string | null,
+): void {
+  const verdict = instructionVerdict(instruction, { offeredValue, noticeMarketValue, noticeAppraisedValue });
   if (!isAcceptableByInstruction(verdict)) throw conflict('offerNotInstructed', { data: { verdict } });
   // An owner who takes advice may ask later what it was.
   if (verdict === 'advice' && !note?.trim()) throw invalid({ note: 'required' });

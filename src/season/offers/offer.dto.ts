@@ -148,6 +148,9 @@ export class CreateOfferDto {
   /** The office's words to the owner. */
   @TextField({ optional: true })
   note?: string | null;
+  /** The offered value once more: confirms one that is 0, below half of the notice, or saves the owner nothing. */
+  @MoneyField({ optional: true, example: '700000.00' })
+  confirmedValue?: string | null;
 }
 
 /** Changes to an open offer. Absent fields stay unchanged; required fields cannot be cleared. */
@@ -179,6 +182,9 @@ export class PhoneAnswerDto extends AnswerOfferDto {
   /** What was decided. */
   @ChoiceField(offerAnswerKinds)
   answer: OfferAnswerKind;
+  /** The accepted value once more: confirms one that is 0, below half of the notice, or saves the owner nothing. */
+  @MoneyField({ optional: true, example: '700000.00' })
+  confirmedValue?: string | null;
   /** Who said it. */
   @LineField({ max: nameMaxLength, example: 'Ann Lee' })
   saidBy: string;

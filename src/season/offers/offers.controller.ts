@@ -90,7 +90,7 @@ export class OffersController {
    * Enters an offer for a protest.
    * @remarks The owner is told by mail.
    * @throws {409} `offerOpen`: the protest has an open offer; `data.offerId` is its id. `offerProtestDecided`: the protest is
-   * decided or closed.
+   * decided or closed. `valueDoubtful`: send the value once more as `confirmedValue` if it is right.
    */
   @Post()
   @Allow('offers.edit')
@@ -102,6 +102,7 @@ export class OffersController {
    * Changes an open offer.
    * @remarks Absent fields stay unchanged.
    * @throws {409} `stale`: the row has changed since `version`. `offerAnswered`, `offerEnded`, `offerWithdrawn`: it is not open.
+   * `valueDoubtful`: send the value once more as `confirmedValue` if it is right.
    */
   @Put(':id')
   @Allow('offers.edit')
@@ -163,7 +164,7 @@ export class OffersController {
   /**
    * Records an answer that the owner gave by phone.
    * @remarks It is kept as such, with who said it and when.
-   * @throws {409} As for accepting.
+   * @throws {409} As for accepting; `valueDoubtful`: send the accepted value once more as `confirmedValue` if it is right.
    */
   @Post(':id/phone-answer')
   @Allow('offers.answerFor')

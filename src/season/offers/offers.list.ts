@@ -63,6 +63,17 @@ const ofProperty = {
   taxYear: 'pt.tax_year',
 } as const;
 
+/**
+ * Whether an instruction lets the firm accept an offer: the same as `instructionVerdict` of common/season/offers.ts;
+ * test/api/offer-acceptance.spec.ts compares them. `least` leaves out what is not known.
+ */
+const isAllowed = (
+  [kind, limit]: readonly Expression<unknown>[],
+  [offered, market, appraised]: readonly Expression<unknown>[],
+): RawBuilder<boolean> =>
+  sql`coalesce((${kind} = 'advice' OR (${kind} = 'limit' AND ${offered} <= ${limit})) AND ${offered} > 0
+    AND ${offered} < least(${market}, ${appraised}) AND 2 * ${offered} >= coalesce(${market}, ${appraised}), false)`;
+
 /** The list of offers, newest on top. */
 export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
   const state = offerState(ref('o.state'), ref('o.ends_at'));
@@ -73,9 +84,8 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
   const limit = sql<
     number | null
   >`CASE WHEN ${ref('oi.id')} IS NULL THEN ${ref('di.max_value')} ELSE ${ref('oi.max_value')} END`;
-  // The same as `instructionVerdict` of common/season/offers.ts; test/api/offer-acceptance.spec.ts compares them.
-  const acceptable = sql`${state} = 'open' AND ${gap} IS NULL
-    AND coalesce(${kind} = 'advice' OR (${kind} = 'limit' AND ${ref('o.offered_value')} <= ${limit}), false)`;
+  const values = [ref('o.offered_value'), ref('pt.notice_market_value'), ref('pt.notice_appraised_value')];
+  const acceptable = sql`${state} = 'open' AND ${gap} IS NULL AND ${isAllowed([kind, limit], values)}`;
   return {
     resource: 'offers',
     clientId: 'p.client_id',

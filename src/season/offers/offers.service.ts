@@ -14,6 +14,7 @@ import { Database, type Tx, txQuery } from '../../platform/database/database.js'
 import { changeVersioned } from '../../platform/database/versions.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { assertConfirmed } from '../protests/second-yes.js';
 import { propertyScope } from '../../properties/properties.service.js';
 import type { CreateOfferDto, OfferDto, UpdateOfferDto } from './offer.dto.js';
 import { Offer } from './offer.entity.js';
@@ -90,12 +91,14 @@ export class OffersService implements OnModuleInit {
 
   /**
    * Enters an offer; its owner is told by mail.
-   * @throws 409 when the protest is decided or has an open offer, 400 with field errors
+   * @throws 409 when the protest is decided or has an open offer, or the value needs a second yes, 400 with field errors
    */
   async create(caller: Caller, form: CreateOfferDto): Promise<OfferDto> {
     const id = await this.db.transaction(async (tx) => {
       const protest = await this.lockProtest(tx, form.protestId);
       if (!protest || !canReach(caller, protest.clientId)) throw invalid({ protestId: 'choice' });
+      assertUndecided(protest);
+      assertConfirmed({ ...protest, offeredValue: form.offeredValue }, form.confirmedValue);
       return (await this.enter(tx, caller, protest, form)).id;
     });
     return this.get(caller, id);
@@ -144,13 +147,18 @@ export class OffersService implements OnModuleInit {
 
   /**
    * Changes an open offer. Absent fields stay unchanged.
-   * @throws 404, 409 when it has changed or is not open, 400 with field errors
+   * @throws 404, 409 when it has changed, is not open, or its new value needs a second yes, 400 with field errors
    */
   update(caller: Caller, id: number, form: UpdateOfferDto): Promise<OfferDto> {
     return changeVersioned(this.db, {
       version: form.version,
       lock: (tx) => this.lockOpen(tx, caller, id),
-      write: (tx, locked) => this.change(tx, caller, locked, form),
+      write: (tx, locked) => {
+        const { offeredValue } = form;
+        if (offeredValue && roundDecimal(offeredValue, 2) !== locked.offer.offeredValue)
+          assertConfirmed({ ...locked.protest, offeredValue }, form.confirmedValue);
+        return this.change(tx, caller, locked, form);
+      },
       read: () => this.get(caller, id),
     });
   }

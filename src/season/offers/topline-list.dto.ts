@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { lineMaxLength } from '../../../common/platform/limits.js';
-import { toplineMaxLength } from '../../../common/season/limits.js';
+import { toplineMaxLength, toplineMaxLines } from '../../../common/season/limits.js';
 import {
   type AuthorityGap,
   authorityGaps,
   type InstructionVerdict,
   instructionVerdicts,
+  type OfferDoubt,
+  offerDoubts,
 } from '../../../common/season/offers.js';
 import { type ToplineState, toplineStates } from '../../../common/season/topline.js';
 import { Day, Money } from '../../platform/validation/answer-fields.js';
@@ -16,6 +18,7 @@ import {
   LineField,
   TaxYearField,
   TextField,
+  TextsField,
 } from '../../platform/validation/fields.js';
 
 /** A district's topline list: values for which it would settle many protests at once. */
@@ -29,6 +32,9 @@ export class ToplineListDto {
   /** The list as CSV: account number, offered value and, if it has it, the last day to answer. At most 1,000 lines. */
   @TextField({ max: toplineMaxLength, example: '0412340567,385000' })
   text: string;
+  /** The title of the column with the offered value, where several could be it. */
+  @LineField({ optional: true, max: lineMaxLength, example: 'Settlement Value' })
+  valueColumn?: string | null;
   /** The day of the list. */
   @DayField({ example: '2026-06-01' })
   offeredOn: string;
@@ -41,9 +47,19 @@ export class ToplineListDto {
   /** Whether what the owners' instructions allow is accepted at once. */
   @FlagField()
   accept: boolean;
-  /** What the firm advises: offers to owners who take its advice are accepted with it. Without it they are asked. */
+  /**
+   * What the firm advises the one owner of the list who takes its advice: the offer is accepted with it. Without it the owner is asked.
+   * For several owners see `lineAdvice`.
+   */
   @TextField({ optional: true, max: lineMaxLength })
   advice?: string | null;
+  /** What the firm advises the owners who take its advice, by the number of their line. The others are asked. */
+  @TextsField({
+    optional: true,
+    max: toplineMaxLines,
+    example: { '3': 'A good offer: comparable houses sold for more.' },
+  })
+  lineAdvice?: Readonly<Record<string, string>> | null;
   /** The office's words to the owners who are asked. */
   @TextField({ optional: true, max: lineMaxLength })
   note?: string | null;
@@ -80,6 +96,9 @@ export class ToplineLineDto {
   /** The owner's opinion of value. */
   @Money()
   opinionValue: string | null;
+  /** Why no instruction accepts the value; null for none. */
+  @ApiProperty({ enum: offerDoubts, nullable: true })
+  doubt: OfferDoubt | null;
   /** What the owner's instruction says about the value; null where no owner is asked. */
   @ApiProperty({ enum: instructionVerdicts, nullable: true })
   verdict: InstructionVerdict | null;
@@ -102,6 +121,8 @@ export class ToplineCountDto {
 
 /** A topline list, line by line. */
 export class ToplineResultDto {
+  /** The title of the column from which the offered values are; null without a head line. */
+  valueColumn: string | null;
   /** The lines in their order. */
   lines: ToplineLineDto[];
   /** The states that occur. */

@@ -3,14 +3,19 @@ import { growth, linear } from '../../../test/support/costs.js';
 import { AppError } from '../../platform/errors/errors.js';
 import { readToplineList } from './topline-list.js';
 
-const terms = (text: string) =>
-  readToplineList(text).map(({ key, value, endsOn, wrong }) => [key, value, endsOn, wrong]);
-const refused = (text: string): string | undefined => {
+const terms = (text: string, valueColumn?: string) =>
+  readToplineList(text, valueColumn).lines.map(({ key, value, endsOn, wrong }) => [
+    key,
+    value,
+    endsOn,
+    wrong,
+  ]);
+const refused = (text: string, field = 'text', valueColumn?: string): string | undefined => {
   try {
-    readToplineList(text);
+    readToplineList(text, valueColumn);
     return undefined;
   } catch (error) {
-    const problem = error instanceof AppError ? error.details.fields?.['text'] : undefined;
+    const problem = error instanceof AppError ? error.details.fields?.[field] : undefined;
     return typeof problem === 'string' ? problem : problem?.code;
   }
 };
@@ -38,6 +43,55 @@ describe('a topline list', () => {
       ['6', null, null, 'toplineValue'],
       ['7', null, null, 'toplineValue'],
     ]);
+  });
+
+  it('asks which column has the value unless one title alone says so', () => {
+    const list = 'Account,Market Value,Settlement Value\nA1,538800,495700';
+    expect(readToplineList(list).valueColumn).toBe('Settlement Value');
+    expect(terms(list.replace('Settlement', 'Our'), 'Our Value')).toEqual([['A1', '495700.00', null, null]]);
+    expect(terms(list, 'Settlement Value')).toEqual([['A1', '495700.00', null, null]]);
+    expect(refused(list, 'valueColumn', 'Account')).toBe('toplineColumns');
+    expect(refused('Account,Market Value,CAD number 2\nA1,538800,495700', 'valueColumn')).toBeUndefined();
+    for (const head of [
+      'Market Value,CAD Result',
+      'Value,Value',
+      'Offer 1,Offer 2',
+      'Notice,Final',
+      'What,Ever',
+    ])
+      expect([head, refused(`Account,${head}\nA1,538800,495700`, 'valueColumn')]).toEqual([
+        head,
+        'toplineColumns',
+      ]);
+    for (const head of [
+      'Notice,Agreed',
+      'Market Value,Offered Value',
+      'Owner,Final Value',
+      'Offer Date,Value',
+    ])
+      expect([head, refused(`Account,${head}\nA1,538800,495700`, 'valueColumn')]).toEqual([head, undefined]);
+    expect(terms('Account,Value,Value\nA1,538800,495700', 'Value (3)')).toEqual([
+      ['A1', '495700.00', null, null],
+    ]);
+    expect(readToplineList('Account,Notice,Offer\nA1,538800,495700').valueColumn).toBe('Offer');
+  });
+
+  it('may have titles above its head', () => {
+    expect(terms('Travis CAD; offers of June\n\nAccount,Offered Value\nA1,385000')).toEqual([
+      ['A1', '385000.00', null, null],
+    ]);
+  });
+
+  it('has no value in a line with more cells than columns', () => {
+    expect(terms('Account,Offered Value\nB1,385,000\nB2,"385,000"\nB3,385000,,')).toEqual([
+      ['B1', null, null, 'listCells'],
+      ['B2', '385000.00', null, null],
+      ['B3', '385000.00', null, null],
+    ]);
+    // Without a head: account, value and last day.
+    expect(terms('793836,385,000')).toEqual([['793836', null, null, 'listCells']]);
+    expect(terms('Account,Offered Value,Owner\nB1,$385,000')).toEqual([['B1', null, null, 'listCells']]);
+    expect(terms('793836,385,000,6/3/2027')).toEqual([['793836', null, null, 'listCells']]);
   });
 
   it('is bounded', () => {

@@ -1,14 +1,16 @@
-import { DateTime } from 'luxon';
 import { roundDecimal } from '../../../common/billing/billing.js';
 import { moneyPattern, normalizeAccountNumber } from '../../../common/text/formats.js';
 import { toplineMaxLines } from '../../../common/season/limits.js';
 import { invalid } from '../../platform/errors/errors.js';
+import { accountHeads, columnLabels, headOf, listHeadMostLines } from '../../../common/text/list-heads.js';
+import { toplineValueColumns } from '../../../common/season/topline.js';
 import {
-  accountHeads,
-  headOf,
+  headOfList,
   plainAmount,
   plainCell,
+  plainDay,
   rowsOfList,
+  tableOfList,
 } from '../../platform/lists/pasted-list.js';
 
 /** A line of a topline list, as read. */
@@ -22,52 +24,75 @@ export interface ToplineLine {
   readonly value: string | null;
   /** The last day to answer, of this line; null when it has none. */
   readonly endsOn: string | null;
-  /** What the line has where it is wrong: its value or its last day. */
-  readonly wrong: 'toplineValue' | 'toplineDay' | null;
+  /** What is wrong with the line: its value, its last day, or the number of its cells. */
+  readonly wrong: 'toplineValue' | 'toplineDay' | 'listCells' | null;
 }
 
-const valueHeads = [
-  ...['value', 'offer', 'offeredvalue', 'offervalue', 'proposedvalue', 'settlement', 'settlementvalue'],
-  ...['topline', 'toplinevalue', 'toplineoffer', 'agreedvalue', 'newvalue', 'finalvalue', 'marketvalue'],
-];
 const endHeads = [
   ...['lastday', 'ends', 'endson', 'deadline', 'due', 'duedate', 'expires', 'expireson', 'expiration'],
   ...['expirationdate', 'respondby', 'answerby', 'lastdaytoanswer', 'offerexpires'],
 ];
-const dayFormats = ['yyyy-MM-dd', 'M/d/yyyy', 'M/d/yy', 'M-d-yyyy'];
+/** The columns of a topline list, the account number first. */
+const columns = {
+  account: { heads: accountHeads, usual: 0 },
+  value: { heads: [], usual: 1 },
+  end: { heads: endHeads, usual: 2 },
+} as const;
+
+/** A topline list, as read. */
+export interface ToplineList {
+  readonly lines: readonly ToplineLine[];
+  /** The title of the column with the offered value; null without a head line. */
+  readonly valueColumn: string | null;
+}
 
 /**
  * Reads a topline list: account number, offered value and, if the list has it, the last day to answer; separated by tab, semicolon or
  * comma, in these columns or in those that a head line names. Empty lines are skipped.
- * @throws 400 when it cannot be read, has no account or too many lines
+ * @param valueColumn the title of the column with the offered value, where several could be it, or none is known
+ * @throws 400 when it cannot be read, has no account or too many lines, or when it is not clear which column has the value
  */
-export function readToplineList(text: string): ToplineLine[] {
-  const rows = rowsOfList(text, toplineMaxLines + 2);
+export function readToplineList(text: string, valueColumn?: string | null): ToplineList {
+  const rows = rowsOfList(text, toplineMaxLines + listHeadMostLines);
   if (!rows) throw invalid({ text: 'districtListUnreadable' });
-  const heads = rows[0]?.cells.map(headOf) ?? [];
-  const hasHead = heads.some((head) => accountHeads.includes(head));
-  const place = (names: readonly string[], usual: number): number =>
-    hasHead ? heads.findIndex((head) => names.includes(head)) : usual;
-  const [accountAt, valueAt, endAt] = [place(accountHeads, 0), place(valueHeads, 1), place(endHeads, 2)];
-  const lines = rows.slice(hasHead ? 1 : 0).flatMap(({ line, cells }) => {
-    const accountNumber = plainCell(cells[accountAt] ?? '');
+  const chosen = valueColumnOf(headOfList(rows, accountHeads), valueColumn ?? null);
+  const table = tableOfList(rows, columns, 'account', chosen === null ? {} : { value: chosen });
+  const lines = table.lines.flatMap(({ line, cells, after, isTooWide }) => {
+    const accountNumber = plainCell(cells.account);
     const key = normalizeAccountNumber(accountNumber);
-    return key === ''
-      ? []
-      : [{ line, accountNumber, key, ...termsOf(cells[valueAt] ?? '', cells[endAt] ?? '') }];
+    return key === '' ? [] : [{ line, accountNumber, key, ...termsOf(cells, after.value, isTooWide) }];
   });
   if (lines.length === 0) throw invalid({ text: 'districtListEmpty' });
   if (lines.length > toplineMaxLines)
     throw invalid({ text: { code: 'districtListLines', params: { max: toplineMaxLines } } });
-  return lines;
+  return { lines, valueColumn: chosen };
 }
 
-function termsOf(valueCell: string, endCell: string): Pick<ToplineLine, 'value' | 'endsOn' | 'wrong'> {
-  const amount = plainAmount(plainCell(valueCell));
-  const value = moneyPattern.test(amount) ? roundDecimal(amount, 2) : null;
-  const day = plainCell(endCell);
-  const read = dayFormats.map((format) => DateTime.fromFormat(day, format)).find(({ isValid }) => isValid);
-  const endsOn = read?.toISODate() ?? null;
-  const isWrongDay = day !== '' && endsOn === null;
-  return { value, endsOn, wrong: value === null ? 'toplineValue' : isWrongDay ? 'toplineDay' : null };
+/** @throws 400 when somebody has to choose the column */
+function valueColumnOf(head: readonly string[], wanted: string | null): string | null {
+  if (head.length === 0) return null;
+  const { choices, clear } = toplineValueColumns(head);
+  const chosen = wanted ?? clear;
+  const place = chosen === null ? -1 : columnLabels(head).indexOf(chosen);
+  if (chosen === null || place < 0 || accountHeads.includes(headOf(head[place] ?? '')))
+    throw invalid({ valueColumn: { code: 'toplineColumns', params: { columns: choices.join(', ') } } });
+  return chosen;
+}
+
+/** Whether a comma has cut an amount in two: `385,000` was read as 385 and 000. */
+const isCut = (amount: string, next: string): boolean =>
+  /^\d{1,3}$/.test(amount) && /^\d{3}(?:\.\d*)?$/.test(next.trim());
+
+function termsOf(
+  cells: { readonly value: string; readonly end: string },
+  next: string,
+  isTooWide: boolean,
+): Pick<ToplineLine, 'value' | 'endsOn' | 'wrong'> {
+  const amount = plainAmount(plainCell(cells.value));
+  // It is not known which of the cells belong together.
+  if (isTooWide || isCut(amount, next)) return { value: null, endsOn: null, wrong: 'listCells' };
+  const value = moneyPattern.test(amount) && !cells.value.includes('%') ? roundDecimal(amount, 2) : null;
+  const endsOn = plainDay(cells.end);
+  const wrong = value === null ? 'toplineValue' : endsOn === undefined ? 'toplineDay' : null;
+  return { value, endsOn: endsOn ?? null, wrong };
 }

@@ -3,8 +3,10 @@ import {
   type AuthorityGap,
   type Instruction,
   instructionVerdict,
+  offerDoubt,
   offerStages,
 } from '../../../common/season/offers.js';
+import { accountMatchKey } from '../../../common/text/formats.js';
 import type { ProtestStage } from '../../../common/season/terms.js';
 import {
   isAcceptedAtOnce,
@@ -12,6 +14,7 @@ import {
   type ToplineState,
   toplineStates,
 } from '../../../common/season/topline.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import { type Caller, canReach, reachableClients } from '../../platform/access/caller.js';
 import { Database, type SqlValue, type Tx, txQuery } from '../../platform/database/database.js';
 import { databaseError } from '../../platform/errors/database-errors.js';
@@ -34,7 +37,8 @@ interface Found {
   readonly timeZone: string;
   readonly protestId: number | null;
   readonly stage: ProtestStage;
-  readonly noticeValue: string | null;
+  readonly noticeMarketValue: string | null;
+  readonly noticeAppraisedValue: string | null;
   readonly opinionValue: string | null;
   readonly instruction: Instruction | null;
   readonly authorityGap: AuthorityGap | null;
@@ -47,9 +51,9 @@ interface Found {
 const endOfDay = '23:59';
 
 const foundProperties = `
-  SELECT p.account_number_key AS key, p.id AS "propertyId", p.address AS "propertyAddress", p.owner_name AS "ownerName",
+  SELECT ${accountMatch('p.account_number_key')} AS key, p.id AS "propertyId", p.address AS "propertyAddress", p.owner_name AS "ownerName",
     c.time_zone AS "timeZone", pr.id AS "protestId", pr.stage,
-    coalesce(pr.notice_appraised_value, pr.notice_market_value)::text AS "noticeValue",
+    pr.notice_market_value::text AS "noticeMarketValue", pr.notice_appraised_value::text AS "noticeAppraisedValue",
     pr.opinion_of_value::text AS "opinionValue",
     (SELECT json_build_object('kind', i.kind, 'maxValue', i.max_value::text) FROM offer_instructions i
      WHERE i.client_id = p.client_id AND (i.property_id = p.id OR i.property_id IS NULL)
@@ -60,9 +64,9 @@ const foundProperties = `
     ARRAY(SELECT o.offered_value::text FROM offers o WHERE o.protest_id = pr.id AND o.state = 'declined') AS declined
   FROM properties p JOIN counties c ON c.id = p.county_id
     LEFT JOIN protests pr ON pr.property_id = p.id AND pr.tax_year = $2
-  WHERE p.county_id = $1 AND p.account_number_key = ANY($3) AND ($4::int[] IS NULL OR p.client_id = ANY($4))
+  WHERE p.county_id = $1 AND ${accountMatch('p.account_number_key')} = ANY($3) AND ($4::int[] IS NULL OR p.client_id = ANY($4))
     AND (p.status = 'A' OR NOT EXISTS (SELECT FROM properties o
-      WHERE o.county_id = p.county_id AND o.account_number_key = p.account_number_key AND o.status = 'A'))
+      WHERE o.county_id = p.county_id AND ${accountMatch('o.account_number_key')} = ${accountMatch('p.account_number_key')} AND o.status = 'A'))
   ORDER BY p.id`;
 
 /** The lists in which a district names values for which it would settle (docs/rules/offers.md, "Topline lists"). */
@@ -83,10 +87,10 @@ export class ToplineListsService {
 
   /** Takes the list over, each line in its own transaction. @throws 400 with field errors */
   async apply(caller: Caller, form: ToplineListDto): Promise<ToplineResultDto> {
-    const lines = await this.compare(caller, form);
+    const { valueColumn, lines } = await this.compare(caller, form);
     for (const [index, line] of lines.entries())
       if (isOpen(line.state)) lines[index] = await this.applyLine(caller, form, line);
-    return resultOf(lines);
+    return resultOf({ valueColumn, lines });
   }
 
   private async applyLine(
@@ -109,7 +113,7 @@ export class ToplineListsService {
     tx: Tx,
     caller: Caller,
     form: ToplineListDto,
-    { protestId, propertyId, offeredValue, endsOn }: ToplineLineDto,
+    { line, protestId, propertyId, offeredValue, endsOn }: ToplineLineDto,
   ): Promise<ToplineState> {
     const protest = protestId === null ? undefined : await this.offers.lockProtest(tx, protestId);
     if (!protest || offeredValue === null || !canReach(caller, protest.clientId)) throw notFound();
@@ -117,13 +121,14 @@ export class ToplineListsService {
     // Somebody may have entered or answered an offer since the comparison.
     const [key] = await txQuery<{ key: string }>(
       tx,
-      'SELECT account_number_key AS key FROM properties WHERE id = $1',
+      `SELECT ${accountMatch('account_number_key')} AS key FROM properties WHERE id = $1`,
       [propertyId],
     );
     const now = await find((sql, params) => txQuery<Found>(tx, sql, params), caller, form, [key?.key ?? '']);
     const one = now.find((row) => row.protestId === protestId);
     if (!one) throw notFound();
-    const state = this.stateOf(form, one, terms);
+    const advice = adviceOf(form, line);
+    const state = this.stateOf(form, one, terms, advice);
     if (!isOpen(state)) return state;
     const open = await this.offers.openOf(tx, protest.id);
     const isCurrent = open !== null && one.open !== null;
@@ -132,37 +137,42 @@ export class ToplineListsService {
       ? open
       : await this.offers.enter(tx, caller, protest, terms, state === 'accept' ? true : undefined);
     if (state !== 'accept') return isCurrent ? 'changed' : 'entered';
-    await this.answers.acceptLocked(
-      tx,
-      caller,
-      { version: offer.version, offer, protest },
-      form.advice?.trim() || null,
-    );
+    await this.answers.acceptLocked(tx, caller, { version: offer.version, offer, protest }, advice);
     return 'accepted';
   }
 
-  private async compare(caller: Caller, form: ToplineListDto): Promise<ToplineLineDto[]> {
+  private async compare(caller: Caller, form: ToplineListDto): Promise<Compared> {
     if (form.endsAt && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(form.endsAt))
       throw invalid({ endsAt: 'dateTime' });
-    const read = readToplineList(form.text);
+    const { lines: read, valueColumn } = readToplineList(form.text, form.valueColumn);
+    const given = read.map((line) => ({ ...line, key: accountMatchKey(line.key) }));
     const rows = await find(
       (sql, params) => this.db.query<Found>(sql, params),
       caller,
       form,
-      read.map(({ key }) => key),
+      given.map(({ key }) => key).filter(Boolean),
     );
-    const seen = new Set<string>();
-    return read.map((line) => {
-      const isRepeated = seen.has(line.key);
-      seen.add(line.key);
-      const found = rows.filter(({ key }) => key === line.key);
-      return this.lineOf(form, line, found, isRepeated);
+    const byKey = groupBy(given, ({ key }) => key);
+    const found = groupBy(rows, ({ key }) => key);
+    const lines = given.map((line) => {
+      const same = byKey.get(line.key) ?? [];
+      const isSure = same.every(({ value }) => value === line.value);
+      const wrong = line.wrong ?? (isSure ? null : 'toplineTwice');
+      return this.lineOf(form, { ...line, wrong }, found.get(line.key) ?? [], same[0] !== line);
     });
+    assertAdvices(form, lines);
+    return { valueColumn, lines };
   }
 
   private lineOf(
     form: ToplineListDto,
-    { line, accountNumber, value, endsOn: own, wrong }: ToplineLine,
+    {
+      line,
+      accountNumber,
+      value,
+      endsOn: own,
+      wrong,
+    }: Omit<ToplineLine, 'wrong'> & { readonly wrong: Wrong },
     found: readonly Found[],
     isRepeated: boolean,
   ): ToplineLineDto {
@@ -174,9 +184,10 @@ export class ToplineListsService {
       propertyAddress: one?.propertyAddress ?? null,
       ownerName: one?.ownerName ?? null,
       protestId: one?.protestId ?? null,
-      noticeValue: one?.noticeValue ?? null,
+      noticeValue: one?.noticeAppraisedValue ?? one?.noticeMarketValue ?? null,
       opinionValue: one?.opinionValue ?? null,
       verdict: null,
+      doubt: null,
       authorityGap: one?.authorityGap ?? null,
       instructionMaxValue: one?.instruction?.maxValue ?? null,
     };
@@ -185,8 +196,10 @@ export class ToplineListsService {
     if (value === null || wrong)
       return { ...row, state: 'refused', message: messageOf(invalid({ text: wrong ?? 'toplineValue' })) };
     try {
-      const state = this.stateOf(form, one, termsOf(form, value, endsOn));
-      return { ...row, state, verdict: isOpen(state) ? instructionVerdict(one.instruction, value) : null };
+      const state = this.stateOf(form, one, termsOf(form, value, endsOn), adviceOf(form, line));
+      if (!isOpen(state)) return { ...row, state };
+      const offer = { ...one, offeredValue: value };
+      return { ...row, state, doubt: offerDoubt(offer), verdict: instructionVerdict(one.instruction, offer) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { ...row, state: 'refused', message: messageOf(error) };
@@ -195,25 +208,53 @@ export class ToplineListsService {
 
   /** What a line means for a protest. @throws 400 when its end cannot be right */
   private stateOf(
-    { accept, advice }: ToplineListDto,
-    { protestId, stage, timeZone, instruction, authorityGap: gap, open, declined }: Found,
+    { accept }: ToplineListDto,
+    found: Found,
     { offeredValue, endsAt }: Terms,
+    advice: string | null,
   ): ToplineState {
+    const { protestId, stage, timeZone, instruction, authorityGap: gap, open, declined } = found;
     if (protestId === null) return 'noProtest';
     if (!(offerStages as readonly ProtestStage[]).includes(stage)) return 'decided';
     if (gap === 'inactive') return 'inactive';
     if (declined.includes(offeredValue)) return 'answered';
     const oldEnd = open?.endsAt ? new Date(open.endsAt) : null;
     const end = endsAt === null ? null : this.offers.readEnd(endsAt, timeZone, oldEnd);
-    const verdict = instructionVerdict(instruction, offeredValue);
-    if (gap === null && isAcceptedAtOnce(verdict, { accept, advice: advice?.trim() || null }))
-      return 'accept';
+    const verdict = instructionVerdict(instruction, { ...found, offeredValue });
+    if (gap === null && isAcceptedAtOnce(verdict, { accept, advice })) return 'accept';
     if (!open) return 'ask';
     return open.offeredValue === offeredValue && oldEnd?.getTime() === end?.getTime() ? 'already' : 'change';
   }
 }
 
+/** A list beside what is known of its accounts. */
+type Compared = Pick<ToplineResultDto, 'valueColumn' | 'lines'>;
+
 type Terms = Omit<CreateOfferDto, 'protestId'> & { readonly endsAt: string | null };
+
+/** What is wrong with a line, or with it beside the others. */
+type Wrong = ToplineLine['wrong'] | 'toplineTwice';
+
+/** What the firm advises the owner of a line who takes its advice; null for nothing. */
+const adviceOf = ({ advice, lineAdvice }: ToplineListDto, line: number): string | null =>
+  lineAdvice?.[line]?.trim() || advice?.trim() || null;
+
+/** @throws 400 when one advice would be for several owners: each is advised about an own house */
+function assertAdvices(
+  { accept, advice, lineAdvice }: ToplineListDto,
+  lines: readonly ToplineLineDto[],
+): void {
+  const advised = lines.filter(
+    ({ state, verdict, line }) => state === 'accept' && verdict === 'advice' && !lineAdvice?.[line]?.trim(),
+  );
+  if (accept && advice?.trim() && advised.length > 1) throw invalid({ advice: 'toplineAdvice' });
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
 
 /** What is entered for a line. */
 function termsOf(
@@ -245,9 +286,9 @@ function messageOf(error: AppError): string {
   return Object.values(errors)[0] ?? message;
 }
 
-function resultOf(lines: ToplineLineDto[]): ToplineResultDto {
+function resultOf({ valueColumn, lines }: Compared): ToplineResultDto {
   const counts = toplineStates
     .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
     .filter(({ count }) => count > 0);
-  return { lines, counts };
+  return { valueColumn, lines, counts };
 }

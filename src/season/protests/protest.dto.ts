@@ -115,6 +115,12 @@ export class ProtestFactsDto {
   /** Value after the last decision, dollars. */
   @MoneyField({ optional: true })
   finalValue?: string | null;
+  /**
+   * The final value once more: confirms that of a settlement that is 0, below half of the notice, or saves the owner nothing
+   * (409 `valueDoubtful`).
+   */
+  @MoneyField({ optional: true })
+  confirmedFinalValue?: string | null;
   /** Who consented to the settlement, and how. */
   @LineField({ optional: true, max: lineMaxLength, example: 'Ann Lee, by phone' })
   consent?: string | null;

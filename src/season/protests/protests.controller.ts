@@ -145,7 +145,8 @@ export class ProtestsController {
   /**
    * Changes facts of a protest.
    * @remarks Absent fields stay unchanged. What its stage rests on cannot be cleared.
-   * @throws {409} The row has changed since `version`; `data.current` holds the current row.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current row. `valueDoubtful`: the final value of a
+   * settlement needs a second yes.
    */
   @Put(':id')
   @Allow('protests.edit')
@@ -161,7 +162,8 @@ export class ProtestsController {
   /**
    * Moves a protest to another stage.
    * @remarks The facts of the step may be sent with it. A field error names what is missing; a step out of order needs a `reason`.
-   * @throws {409} Somebody else has moved the protest; `data.stage` is its stage.
+   * @throws {409} Somebody else has moved the protest; `data.stage` is its stage. `valueDoubtful`: the final value of a settlement
+   * needs a second yes.
    */
   @Post(':id/steps')
   @Allow('protests.edit')

@@ -48,6 +48,7 @@ import type {
   UpdateProtestDto,
 } from './protest.dto.js';
 import { Protest } from './protest.entity.js';
+import { assertConfirmed } from './second-yes.js';
 import { ProtestStep } from './protest-step.entity.js';
 import { ownProtestList, protestList, protestSource } from './protests.list.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';
@@ -183,7 +184,12 @@ export class ProtestsService {
     form: ProtestFactsDto,
     isForm = false,
   ): Promise<boolean> {
-    const fields = await this.write(tx, caller, locked, factValues(form), { isForm });
+    const facts = factValues(form);
+    const { protest } = locked;
+    const isCorrected = Boolean(facts.finalValue) && facts.finalValue !== protest.finalValue;
+    if (isForm && isCorrected && protest.stage === 'settled')
+      assertSettled({ ...protest, ...facts }, form.confirmedFinalValue);
+    const fields = await this.write(tx, caller, locked, facts, { isForm });
     if (fields.length === 0) return false;
     await this.journal.publish(tx, 'ProtestUpdated', { ...ofProtest(caller, locked), fields });
     return true;
@@ -232,6 +238,7 @@ export class ProtestsService {
       ...(isUnfiledStage(to) && setByStepOnly(before, facts)),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
+    if (to === 'settled') assertSettled(wanted, form.confirmedFinalValue);
     const changes = { ...facts, ...implied(wanted, to, this.day.today()) };
     const fields = await this.write(tx, caller, locked, changes, { stage: to });
     const step = { protestId: protest.id, fromStage: stage, toStage: to, actorId: caller?.id ?? null };
@@ -309,6 +316,11 @@ export class ProtestsService {
     );
     await assertColleagues(tx, Object.fromEntries(named.map((field) => [field, after[field]])));
   }
+}
+
+/** @throws 409 `valueDoubtful` while the value of a settlement needs a second yes */
+function assertSettled({ finalValue, ...protest }: Protest, confirmed: string | null | undefined): void {
+  if (finalValue !== null) assertConfirmed({ ...protest, offeredValue: finalValue }, confirmed);
 }
 
 /** @throws 409 `protestMoved` when a protest is in that stage already or has left the one that the caller expects */

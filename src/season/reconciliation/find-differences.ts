@@ -1,5 +1,6 @@
 import { caseKinds } from '../../../common/properties/rolls.js';
 import { type DifferenceKind, differencesIn } from '../../../common/season/differences.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import type { Tx } from '../../platform/database/database.js';
 
 /** A county and tax year to compare. */
@@ -48,14 +49,19 @@ const columns = (alias: string): string => facts.map((fact) => `${alias}.${fact}
  */
 const theirs = `
   mine AS MATERIALIZED (
-    SELECT p.id, p.account_number_key AS key FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+    SELECT p.id, p.account_number_key AS key, ${accountMatch('p.account_number_key')} AS match,
+      count(*) OVER (PARTITION BY ${accountMatch('p.account_number_key')}) AS fitting
+    FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
     WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''),
   files AS MATERIALIZED (
     SELECT kind, max(id) AS import_id, max(finished_at)::date AS day FROM roll_imports
     WHERE county_id = $1 AND tax_year = $2 AND kind <> 'roll' AND state IN ('done', 'unchanged') GROUP BY kind),
   told AS MATERIALIZED (
     SELECT m.id AS property_id, d.id, f.kind AS file, f.import_id, ${columns('d')}
-    FROM mine m JOIN district_cases d ON d.county_id = $1 AND d.tax_year = $2 AND d.account_key = m.key JOIN files f ON f.kind = d.kind),
+    FROM mine m JOIN district_cases d ON d.county_id = $1 AND d.tax_year = $2 AND ${accountMatch('d.account_key')} = m.match
+      AND m.match <> ''
+      -- A number that fits several of our accounts is only that which it says.
+      AND (m.fitting = 1 OR d.account_key = m.key) JOIN files f ON f.kind = d.kind),
   listed AS (SELECT DISTINCT ON (property_id) * FROM told WHERE file IN (${filesWith('notOurs')})
     ORDER BY property_id, hearing_on DESC NULLS LAST, hearing_time DESC NULLS LAST, id DESC),
   heard AS MATERIALIZED (SELECT DISTINCT ON (property_id, file) * FROM told WHERE file IN (${filesWith('hearing')}) AND hearing_on IS NOT NULL

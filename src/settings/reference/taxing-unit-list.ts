@@ -5,7 +5,8 @@ import { nameMaxLength } from '../../../common/platform/limits.js';
 import { unitCodeMaxLength, unitListMaxLines } from '../../../common/settings/limits.js';
 import { type UnitKind, unitKinds } from '../../../common/season/cap.js';
 import { invalid } from '../../platform/errors/errors.js';
-import { headOf, plainAmount, rowsOfList } from '../../platform/lists/pasted-list.js';
+import { headOf } from '../../../common/text/list-heads.js';
+import { plainAmount, rowsOfList } from '../../platform/lists/pasted-list.js';
 
 /** A taxing unit of a list; decimal text as the columns have it. */
 export interface ListedUnit {

@@ -72,6 +72,8 @@ test('an offer within the owner’s limit is accepted in one step', async ({ pag
   const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
     propertyId,
     taxYear: year,
+    noticeMarketValue: '500000',
+    noticeAppraisedValue: '500000',
   });
   await adminApi.post('/api/offers', {
     ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
@@ -109,6 +111,8 @@ test('the office sees all open offers by their end, and answers them there', asy
   const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
     propertyId,
     taxYear: year,
+    noticeMarketValue: '500000',
+    noticeAppraisedValue: '500000',
   });
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const { id } = await adminApi.post<{ id: number }>('/api/offers', {

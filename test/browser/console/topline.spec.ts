@@ -41,7 +41,13 @@ test('a topline list is compared with the owners’ instructions and taken over'
   for (const accountNumber of numbers) {
     const propertyId = await adminApi.createProperty(client.id, { accountNumber });
     await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
-    protests.push((await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year })).id);
+    const { id } = await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
+    // Without a notice to compare with, no instruction accepts.
+    await adminApi.put(`/api/protests/${id}`, {
+      noticeMarketValue: '500000',
+      noticeAppraisedValue: '500000',
+    });
+    protests.push(id);
   }
 
   await adminApi.put(`/api/clients/${client.id}/offer-instructions`, {

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { offerTexts } from '../../../../common/season/offer-texts.js';
+import { offerDoubt } from '../../../../common/season/offers.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { useMay } from '../../ui/access.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
@@ -19,6 +20,7 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
   const [locale] = useLocaleState();
   const { value, reduction, saves, ends } = offerTexts(offer, locale, translate);
   const verdict = verdictOf(offer);
+  const doubt = offerDoubt(offer);
   const isOpen = offer.state === 'open';
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 0.5, minWidth: 0 }}>
@@ -40,7 +42,10 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
       {isOpen && (
         <>
           <Typography sx={{ mt: 1 }}>
-            {translate(`offers.verdict.${verdict}`, { limit: formats.money(offer.instructionMaxValue) })}
+            {translate(`offers.verdict.${verdict}`, {
+              limit: formats.money(offer.instructionMaxValue),
+              doubt: doubt && translate(`offers.doubt.${doubt}`),
+            })}
           </Typography>
           {offer.authorityGap && (
             <Alert severity="warning">{translate(`offers.gap.${offer.authorityGap}`)}</Alert>

@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/form/FormDialog.js';
 import { NoteInput } from '../../ui/form/inputs.js';
 import { TimeInput } from '../../ui/form/TimeInput.js';
 import { required } from '../../ui/form/validators.js';
+import { useSecondYes } from '../../ui/form/useSecondYes.js';
 import { localParts, type Offer, offerBody, type Protest } from './values.js';
 
 interface OfferDialogProps {
@@ -22,6 +23,7 @@ interface OfferDialogProps {
 export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
+  const { sendConfirmed, secondYes } = useSecondYes();
   const ends = offer && localParts(offer.endsAt, offer.timeZone);
   return (
     <FormDialog
@@ -40,14 +42,17 @@ export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps)
             }
       }
       run={(values) =>
-        offer
-          ? data.call('put', '/api/offers/{id}', {
-              params: { id: offer.id },
-              body: { ...offerBody(values), version: offer.version },
-            })
-          : data.call('post', '/api/offers', {
-              body: { protestId: Number(values['protestId']), ...offerBody(values) },
-            })
+        sendConfirmed(values, (confirmedValue) => {
+          const body = { ...offerBody(values), confirmedValue };
+          return offer
+            ? data.call('put', '/api/offers/{id}', {
+                params: { id: offer.id },
+                body: { ...body, version: offer.version },
+              })
+            : data.call('post', '/api/offers', {
+                body: { protestId: Number(values['protestId']), ...body },
+              });
+        })
       }
       success={offer ? 'offers.console.saved' : 'offers.console.added'}
       onClose={onClose}
@@ -78,6 +83,7 @@ export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps)
         })}
       />
       <NoteInput source="note" label="offers.form.note" />
+      {secondYes}
     </FormDialog>
   );
 }

@@ -8,12 +8,14 @@ import { FormDialog } from '../../ui/form/FormDialog.js';
 import { LineInput, NoteInput } from '../../ui/form/inputs.js';
 import { TimeInput } from '../../ui/form/TimeInput.js';
 import { required } from '../../ui/form/validators.js';
+import { useSecondYes } from '../../ui/form/useSecondYes.js';
 import { localParts, localTime, type Offer } from './values.js';
 
 /** Records an answer that the owner gave by phone. */
 export function PhoneDialog({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
   const translate = useTranslate();
   const data = useConsoleData();
+  const { sendConfirmed, secondYes } = useSecondYes();
   const now = localParts(new Date().toISOString(), offer.timeZone);
   return (
     <FormDialog
@@ -21,15 +23,18 @@ export function PhoneDialog({ offer, onClose }: { readonly offer: Offer; readonl
       submitLabel={translate('offers.console.phone')}
       maxWidth="sm"
       record={{ saidBy: offer.ownerName, saidOn: now.day, saidAt: now.time }}
-      run={({ answer, saidBy, saidOn, saidAt, note }) =>
-        data.call('post', '/api/offers/{id}/phone-answer', {
-          params: { id: offer.id },
-          body: {
-            ...{ answer, saidBy, version: offer.version, note: note || null },
-            saidAt: localTime({ day: saidOn as string, time: saidAt as string }) ?? '',
-          },
-        })
-      }
+      run={(values) => {
+        const { answer, saidBy, saidOn, saidAt, note } = values;
+        return sendConfirmed(values, (confirmedValue) =>
+          data.call('post', '/api/offers/{id}/phone-answer', {
+            params: { id: offer.id },
+            body: {
+              ...{ answer, saidBy, version: offer.version, note: note || null, confirmedValue },
+              saidAt: localTime({ day: saidOn as string, time: saidAt as string }) ?? '',
+            },
+          }),
+        );
+      }}
       success="offers.console.recorded"
       onClose={onClose}
     >
@@ -59,6 +64,7 @@ export function PhoneDialog({ offer, onClose }: { readonly offer: Offer; readonl
         validate={required()}
       />
       <NoteInput source="note" label="offers.form.answerNote" />
+      {secondYes}
     </FormDialog>
   );
 }

@@ -7,14 +7,10 @@ export type Offer = Schema<'OfferDto'>;
 export type Protest = Schema<'ProtestDto'>;
 
 /** What the owner's instruction says about an offer. */
-export const verdictOf = ({
-  instructionKind,
-  instructionMaxValue,
-  offeredValue,
-}: Offer): InstructionVerdict =>
+export const verdictOf = (offer: Offer): InstructionVerdict =>
   instructionVerdict(
-    instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
-    offeredValue,
+    offer.instructionKind && { kind: offer.instructionKind, maxValue: offer.instructionMaxValue },
+    offer,
   );
 
 /** A moment as the local day and time of a zone, for a form. */

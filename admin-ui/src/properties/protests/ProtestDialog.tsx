@@ -8,6 +8,7 @@ import { useConsoleData } from '../../providers/dataProvider.js';
 import type { ProtestDetails } from '../../providers/types.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
 import { pickFields } from '../../ui/form/pickFields.js';
+import { useSecondYes } from '../../ui/form/useSecondYes.js';
 import { FactInput } from './FactInput.js';
 import { factGroups } from './fields.js';
 
@@ -24,6 +25,7 @@ const { more, ...usual } = factGroups;
 export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
+  const { sendConfirmed, secondYes } = useSecondYes();
   const { id, version, taxYear, stage } = protest;
   const isUnfiled = isUnfiledStage(stage);
   const ofSteps = isUnfiled ? stepOnlyFacts : [];
@@ -37,10 +39,12 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
       record={protest}
       maxWidth="sm"
       run={(values) =>
-        data.call('put', '/api/protests/{id}', {
-          params: { id },
-          body: { ...pickFields(sent)(values), version },
-        })
+        sendConfirmed(values, (confirmedFinalValue) =>
+          data.call('put', '/api/protests/{id}', {
+            params: { id },
+            body: { ...pickFields(sent)(values), confirmedFinalValue, version },
+          }),
+        )
       }
       success="protests.saved"
       onClose={onClose}
@@ -61,6 +65,7 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
         </section>
       ))}
       <MoreFacts protest={protest} />
+      {secondYes}
     </FormDialog>
   );
 }

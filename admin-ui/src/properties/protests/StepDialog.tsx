@@ -17,6 +17,7 @@ import { FormDialog } from '../../ui/form/FormDialog.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { pickFields } from '../../ui/form/pickFields.js';
 import { required } from '../../ui/form/validators.js';
+import { useSecondYes } from '../../ui/form/useSecondYes.js';
 import { FactInput } from './FactInput.js';
 import { stepFacts, stepFiles } from './fields.js';
 import { FileChoice, sendProtestFile } from './ProtestFiles.js';
@@ -30,6 +31,7 @@ interface StepDialogProps {
 export function StepDialog({ protest, onClose }: StepDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
+  const { sendConfirmed, secondYes } = useSecondYes();
   const { id, stage } = protest;
   const [next] = nextStages(stage);
   const [file, setFile] = useState<File>();
@@ -52,15 +54,18 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
             ? ((values['reason'] as string | null | undefined) ?? null)
             : null;
         const facts = pickFields(stepFacts[to] ?? [])(values);
-        return data.call('post', '/api/protests/{id}/steps', {
-          params: { id },
-          body: { ...facts, to, from: stage, reason, version },
-        });
+        return sendConfirmed(values, (confirmedFinalValue) =>
+          data.call('post', '/api/protests/{id}/steps', {
+            params: { id },
+            body: { ...facts, confirmedFinalValue, to, from: stage, reason, version },
+          }),
+        );
       }}
       success="protests.stepped"
       onClose={onClose}
     >
       <Inputs protest={protest} file={file} onFile={setFile} />
+      {secondYes}
     </FormDialog>
   );
 }
