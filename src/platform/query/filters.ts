@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
-import { normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
+import { isPhone, normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/platform/limits.js';
 import { businessZone } from './pieces.js';
 
@@ -230,6 +230,7 @@ function contains(column: Expression<unknown>, text: string): Condition {
 
 /** The letters and digits of a punctuated phone or account number; undefined for other text. */
 function numberKey(text: string): string | undefined {
+  if (isPhone(text)) return phoneDigits(text);
   const isNumber = /\d/.test(text) && !text.split(/\s+/).some((word) => /^\p{L}{2,}$/u.test(word));
   if (!isNumber) return undefined;
   const key = normalizeAccountNumber(text);

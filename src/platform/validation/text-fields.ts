@@ -1,12 +1,5 @@
 import { canonicalEmailAddress, emailPattern } from '../../../common/text/email-address.js';
-import {
-  formatPhone,
-  isPhone,
-  isWebAddress,
-  shortCodePattern,
-  usernamePattern,
-  zipPattern,
-} from '../../../common/text/formats.js';
+import { isWebAddress, shortCodePattern, usernamePattern, zipPattern } from '../../../common/text/formats.js';
 import {
   dayMaxLength,
   lineMaxLength,
@@ -22,6 +15,7 @@ import {
 } from '../../../common/auth/limits.js';
 import { phoneMaxLength, stateCodeLength, zipMaxLength } from '../../../common/clients/limits.js';
 import type { FieldErrorCode } from '../errors/errors.js';
+import { storedPhone } from './phones.js';
 import { type FieldOptions, isText, listField, type Problem, textField, trimmed } from './field.js';
 
 const matching =
@@ -133,14 +127,17 @@ export function SecretField({ max, ...options }: FieldOptions & { max: number })
   return textField(options, { max, read: (text) => text || null, schema: { format: 'password' } });
 }
 
-/** A US phone number with any punctuation; stored as (xxx) xxx-xxxx. */
+/**
+ * A phone number: of the US in any punctuation, stored as (xxx) xxx-xxxx, or of another country with + or 011 and its
+ * code, stored in international form; either with an extension.
+ */
 export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
   return textField(
     { example: '(512) 555-0134', ...options },
     {
       max: phoneMaxLength,
-      read: (text) => (isPhone(text) ? formatPhone(text) : trimmed(text)),
-      check: (text) => (isPhone(text) ? undefined : 'phone'),
+      read: (text) => storedPhone(text) ?? trimmed(text),
+      check: (text) => (storedPhone(text) ? undefined : 'phone'),
     },
   );
 }
