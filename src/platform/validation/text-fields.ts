@@ -32,8 +32,11 @@ interface TextOptions extends FieldOptions {
 /** Line ends, tabs and other control characters, which would break a line of a file, a mail's header or a list. */
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text on one line, trimmed. */
-const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
+/** Marks without a picture, such as those that turn the direction of a line; joiners belong to words of some scripts. */
+const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
+
+/** A text on one line without invisible marks, trimmed. */
+const oneLine = (text: string): string => text.replace(invisible, '').replace(lineBreaks, ' ').trim();
 
 /** One line of text, trimmed; line ends in it become spaces, as when it is pasted into a form. */
 export function LineField({
