@@ -25,9 +25,13 @@ export function inertWhenSplit(text: string): string {
   return inert(text).replace(formulaAfterSeparator, "$1$2'");
 }
 
-/** A line of a CSV file. @param cells texts that cannot start a formula (`inertWhenSplit`) */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+/**
+ * A line of a CSV file.
+ * @param cells texts that cannot start a formula (`inertWhenSplit`)
+ * @param separator a semicolon where spreadsheets read a comma as the decimal sign
+ */
+export function csvLine(cells: readonly string[], separator: ',' | ';' = ','): string {
+  return `${cells.map(quoted).join(separator)}\r\n`;
 }
 
 /** A CSV file of these lines, whatever their texts are. */

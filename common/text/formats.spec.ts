@@ -7,32 +7,12 @@ import {
   formatDateTime,
   formatMoney,
   formatPercentage,
-  formatPhone,
   formatRate,
   formatZonedDateTime,
   harrisCountyId,
   normalizeAccountNumber,
-  isPhone,
   zipPattern,
 } from './formats.js';
-
-describe('phones', () => {
-  it.each([
-    ['5', '5'],
-    ['5125', '(512) 5'],
-    ['512555', '(512) 555'],
-    ['5125550134', '(512) 555-0134'],
-    ['+1 512.555.0134', '(512) 555-0134'],
-    ['512555013499', '(512) 555-0134'],
-  ])('%s is formatted as %s', (typed, written) => expect(formatPhone(typed)).toBe(written));
-
-  it('accepts ten digits in any punctuation and no other count', () => {
-    for (const good of ['(512) 555-0134', '512-555-0134', '1 512 555 0134', '+15125550134'])
-      expect(isPhone(good)).toBe(true);
-    for (const bad of ['555-0134', '22 512 555 0134', '', 'call me', `${' '.repeat(40)}512 555 0134`])
-      expect(isPhone(bad)).toBe(false);
-  });
-});
 
 describe('account numbers', () => {
   it('are compared by letters and digits only', () => {

@@ -1,26 +1,12 @@
 import { lineMaxLength } from '../platform/limits.js';
-import { phoneMaxLength } from '../clients/limits.js';
 
 /** Formatting of displayed values and parsing of typed ones (docs/rules/screens.md, "Formats"). Uses no library. */
 
 export { emailPattern } from './email-address.js';
+export { formatPhone, isPhone, phoneDigits } from './phones.js';
 
 /** Harris County's id: its 13-digit account numbers are written with dashes. */
 export const harrisCountyId = 1;
-
-/** Formats a phone number as (xxx) xxx-xxxx while it is typed; other lengths are formatted as far as possible. */
-export function formatPhone(text: string): string {
-  const digits = phoneDigits(text).slice(0, 10);
-  if (digits.length < 4) return digits;
-  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-}
-
-/** The digits of a phone number without the US country code. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-}
 
 /** The letters and digits of an account number in upper case, for comparison: punctuation varies by district. */
 export function normalizeAccountNumber(text: string): string {
@@ -59,11 +45,6 @@ export function isWebAddress(text: string): boolean {
   if (text.length > lineMaxLength || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
-}
-
-/** Whether a text is a complete US phone number, with any punctuation. */
-export function isPhone(text: string): boolean {
-  return text.length <= phoneMaxLength && phoneDigits(text).length === 10;
 }
 
 /** Decimal text without trailing zeros: 50.00 is 50, 33.50 is 33.5. */

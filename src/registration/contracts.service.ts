@@ -10,6 +10,7 @@ import { LetterPrinter } from '../letters/printing/letter-printer.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { AppError, invalid, notFound } from '../platform/errors/errors.js';
+import { unprintable } from '../platform/pdf/printable.js';
 import { type ListParams, ownRows, type Page, Query } from '../platform/query/index.js';
 import { canonicalAddress } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';
@@ -61,15 +62,19 @@ export class ContractsService {
   /**
    * Collects the evidence of a signature: exact text and version, name, consent, time, network address, browser, the text's
    * hash, and the other data of the PDF.
-   * @throws 409 when the displayed version is not the current one, 400 without consent
+   * @throws 409 when the displayed version is not the current one, 400 without consent, or for names that no document can show
    */
   async prepare(
     party: ContractParty,
-    properties: readonly ContractProperty[],
+    properties: readonly (ContractProperty & { readonly ownerName?: string | null })[],
     signature: SignatureDto,
   ): Promise<PreparedContract> {
     if (signature.version !== CONTRACT_VERSION) throw new AppError(409, 'contractOutdated');
     if (!signature.consent) throw invalid({ 'signature.consent': 'consent' });
+    assertPrintable({
+      ...{ firstName: party.firstName, lastName: party.lastName, companyName: party.companyName },
+      ...{ 'property.ownerName': properties[0]?.ownerName, 'signature.signedName': signature.signedName },
+    });
     const { firm, text, percentage } = await this.terms(party);
     const { ip, locale, userAgent } = requestContext();
     return {
@@ -132,7 +137,8 @@ export class ContractsService {
     ]);
     const text = contractText({
       firmName: firm.name,
-      firmAddress: formatAddress(firm),
+      // A state alone is only the form's default, not an address.
+      firmAddress: firm.address || firm.city || firm.zip ? formatAddress(firm) : '',
       firmEmail: firm.email,
       tdlrRegistration: firm.tdlrRegistration,
       tdlrNotice: firm.tdlrNotice,
@@ -142,6 +148,15 @@ export class ContractsService {
     });
     return { firm: letterFirm(firm), text, percentage: defaultPercentage };
   }
+}
+
+/** @throws 400 at the fields whose text would be printed as empty boxes */
+function assertPrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
+  const refused = Object.entries(fields).flatMap(([name, text]) => {
+    const characters = unprintable(text ?? '');
+    return characters ? [[name, { code: 'unprintable', params: { characters } }] as const] : [];
+  });
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused));
 }
 
 /** The client data that the contract prints. */

@@ -177,6 +177,23 @@ describe('clients', () => {
     await staff.put(path, { city: 'Waco' }).expect(403);
   });
 
+  it('keep the extension of a phone and the country of another, and refuse what is neither', async () => {
+    const phones = { phone1: '+1 (512) 555-0142 x22', phone2: '+504 2234-5678' };
+    const { body } = await admin.post('/api/clients', { ...form(), ...phones }).expect(201);
+    expect(body).toMatchObject({ phone1: '(512) 555-0142 ext. 22', phone2: '+504 2234 5678' });
+    for (const phone of ['(512) 555-0142 x22', '512-555-0142', '011 504 2234 5678', '2234-5678']) {
+      const { body: found } = await staff
+        .get(query({ phone, lastName: body.lastName, email: body.email }))
+        .expect(200);
+      expect(found).toEqual([expect.objectContaining({ id: body.id })]);
+    }
+    const { body: again } = await admin
+      .put(`/api/clients/${body.id}`, { phone1: '+504 2234', version: body.version })
+      .expect(400);
+    expect(again.errors).toMatchObject({ phone1: expect.stringContaining('phone') });
+    expect((await admin.get(`/api/clients/${body.id}`)).body.phone1).toBe('(512) 555-0142 ext. 22');
+  });
+
   it('are found by name ignoring accents and case, by phone digits and by the year they joined', async () => {
     const { body: client } = await admin
       .post('/api/clients', { ...form(), lastName: 'Ibáñez-Ö' })

@@ -42,6 +42,82 @@ describe('estimates before a sign-up', () => {
     await admin.put('/api/settings/registration', { ...body.value, startsWithAddress }).expect(200);
   };
 
+  describe('finds a house however its address is spelled', () => {
+    const main = '103 MAIN ST HOUSTON 77002';
+    const west = '109 FAR WEST BLVD MANOR 78653';
+    const lamar = '1200 N LAMAR BLVD AUSTIN 78703';
+    beforeAll(async () => {
+      const streets = [
+        [main, '103', 'MAIN ST', null, 'HOUSTON', '77002'],
+        ['decoy', '103', 'MAIN DR', null, 'KATY', '77449'],
+        ['longer number', '1103', 'MAIN ST', null, 'HOUSTON', '77002'],
+        [west, '109', 'FAR WEST BLVD', null, 'MANOR', '78653'],
+        [lamar, '1200', 'N LAMAR BLVD', '204', 'AUSTIN', '78703'],
+        ['other unit', '1200', 'N LAMAR BLVD', '205', 'AUSTIN', '78703'],
+        ['south', '1200', 'S LAMAR BLVD', '204', 'AUSTIN', '78704'],
+      ];
+      await addHouses(
+        app,
+        streets.map((_, place) => ({ number: `ST${place}`, neighborhood: 'N901' })),
+      );
+      for (const [place, [legal, ...situs]] of streets.entries())
+        await app.db.query(
+          `UPDATE roll_accounts SET legal_description = $2, situs_number = $3, situs_street = $4, situs_unit = $5, situs_city = $6,
+             situs_zip = $7, owner_name = 'CONGRESS HOLDINGS' WHERE account_key = $1`,
+          [`ST${place}`, legal ?? '', ...situs],
+        );
+    });
+    afterAll(() => app.db.query(`DELETE FROM roll_accounts WHERE account_key LIKE 'ST_'`));
+
+    it.each([
+      ['103 Main Street', main],
+      ['103 Main St, Houston, TX 77002', main],
+      ['103 main st. houston texas', main],
+      ['103 Main Str Houston TX 77002-1234 USA', main],
+      ['103 Main, Houston', main],
+      ['103 Mian Street', main],
+      ['109 Far West Boulevard Manor', west],
+      ['109 Far West', west],
+      ['109 far w blvd', west],
+      ['1200 North Lamar Boulevard #204', lamar],
+      ['1200 N. Lamar Blvd Apt 204, Austin, TX', lamar],
+      ['1200 Lamar Blvd Unit 204, Austin, TX 78703', lamar],
+    ])('%s', async (typed, first) => {
+      const { accounts } = (await find(typed).expect(200)).body as {
+        accounts: { legalDescription: string }[];
+      };
+      expect(accounts[0]?.legalDescription).toBe(first);
+    });
+
+    it('but neither another number nor an owner', async () => {
+      const found = async (typed: string) => (await find(typed).expect(200)).body.accounts as unknown[];
+      expect(await found('104 Main Street')).toEqual([]);
+      expect(await found('Congress Holdings')).toEqual([]);
+      expect(await found('103 Congress')).toEqual([]);
+    });
+
+    it('and so does the search of the office, in rolls and by account number with zeros', async () => {
+      const listed = async (filter: object): Promise<string[]> => {
+        const { body } = await admin
+          .get(
+            `/api/roll-accounts?filter=${encodeURIComponent(JSON.stringify({ countyId, taxYear, ...filter }))}`,
+          )
+          .expect(200);
+        return (body as { legalDescription: string }[]).map(({ legalDescription }) => legalDescription);
+      };
+      expect(await listed({ q: '109 Far West Boulevard, Manor, TX 78653' })).toEqual([west]);
+      expect(await listed({ q: 'North Lamar Boulevard 204' })).toEqual([lamar]);
+      expect(await listed({ situs: 'Far West Boulevard' })).toEqual([west]);
+      await app.db.query(
+        `UPDATE roll_accounts SET account_number = '330562', account_key = '330562' WHERE account_key = 'ST0'`,
+      );
+      expect(await listed({ q: '0330562' })).toEqual([main]);
+      await app.db.query(
+        `UPDATE roll_accounts SET account_number = 'ST0', account_key = 'ST0' WHERE account_key = '330562'`,
+      );
+    });
+  });
+
   it('finds houses by the beginning of the address or the number, and never by or with an owner', async () => {
     const { body, text } = await find('11910 oak').expect(200);
     expect(body).toEqual({

@@ -227,6 +227,21 @@ describe('registration', () => {
     });
   });
 
+  it('is refused with the characters that contract and forms cannot show, and for a signature that is too long', async () => {
+    const form = registrationForm();
+    const named = {
+      ...form,
+      firstName: '\u674e',
+      signature: { ...form.signature, signedName: '\u674e Lee' },
+    };
+    const { body } = await register(named).expect(400);
+    expect(Object.keys(body.errors).sort()).toEqual(['firstName', 'signature.signedName']);
+    expect(body.errors.firstName).toContain('\u674e');
+    const long = { ...form, signature: { ...form.signature, signedName: 'A'.repeat(121) } };
+    expect((await register(long).expect(400)).body.errors).toHaveProperty(['signature.signedName']);
+    expect(await app.db.query('SELECT 1 FROM users WHERE email = $1', [form.email])).toEqual([]);
+  });
+
   it('is refused without consent, or if the contract on the screen is outdated', async () => {
     const form = registrationForm();
     const old = await register({ ...form, signature: { ...form.signature, version: '2020-1' } }).expect(409);

@@ -143,7 +143,10 @@ describe('exports', () => {
   it('use the language of the user who exports', async () => {
     const csv = (await files.exported('billing-report', 'csv', {}, 'de')).toString('utf8');
     expect(csv.split('\r\n')[0]).toContain('Name des Kunden');
-    expect(csv).toContain(',Nein');
+    expect(csv).toContain(';Nein');
+    // As a spreadsheet with a decimal comma reads it.
+    expect(csv).toMatch(/;"?\d+,\d{2}"?;/);
+    expect(csv).not.toMatch(/;"?\d+\.\d{2}"?;/);
     const pdf = await readPdf(await files.exported('outstanding-balance', 'pdf', {}, 'fr'));
     expect(squash(pdf.text)).toContain('Page1sur1');
     expect(squash(pdf.text)).toContain('704,99$');

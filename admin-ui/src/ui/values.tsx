@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Fragment } from 'react';
 import { formatAddress } from '../../../common/text/formats.js';
+import { phoneLink } from '../../../common/text/phones.js';
 import { useFormats } from './useFormats.js';
 
 /** Values formatted in the current language. */
@@ -36,7 +37,7 @@ export function Percentage({ value }: { value: string | null | undefined }) {
 /** A phone number as a `tel:` link. */
 export function Phone({ value }: { value: string | null | undefined }) {
   return value ? (
-    <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+    <Link href={phoneLink(value)} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
       {value}
     </Link>
   ) : null;

@@ -1,6 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { formatPhone } from '../../../common/text/formats.js';
+import { formatPhone, formatTypedPhone } from '../../../common/text/phones.js';
 import { lineMaxLength, textMaxLength } from '../../../common/platform/limits.js';
 import { passwordEntryMaxLength } from '../../../common/auth/limits.js';
 import { useI18n } from '../i18n/i18n.js';
@@ -120,10 +120,10 @@ export function TextField({
   );
 }
 
-/** A phone number, formatted as (xxx) xxx-xxxx while it is typed. */
+/** A phone number, of the US formatted as (xxx) xxx-xxxx while it is typed; others stay as typed. */
 export function PhoneField(props: FieldProps & { autoComplete?: string }) {
   const { id, form, required, attributes } = useField(props);
-  const { autoComplete = 'tel-national' } = props;
+  const { autoComplete = 'tel' } = props;
   const registered = form.register(props.name, props.rules);
   return (
     <FieldFrame {...props} id={id} required={required}>
@@ -136,7 +136,8 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
         onChange={(event) => {
           const { value, selectionStart } = event.target;
           // While editing in the middle the caret must not move, so the number is formatted on blur.
-          if (selectionStart === value.length && /\d$/.test(value)) event.target.value = formatPhone(value);
+          if (selectionStart === value.length && /\d$/.test(value))
+            event.target.value = formatTypedPhone(value);
           void registered.onChange(event);
         }}
         onBlur={(event) => {

@@ -138,6 +138,8 @@ export const errors: Translated<typeof english.errors> = {
   fileEmpty: '„%{name}“ ist leer.',
   fileTypeRefused:
     '„%{name}“ wird nicht angenommen: Bitte laden Sie %{types} hoch, mit einem Inhalt, der zum Namen passt.',
+  fileHeic:
+    '„%{name}“ ist ein HEIC-Foto, das nur wenige Programme öffnen. Bitte speichern oder senden Sie es als JPEG; auf dem iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität.',
   fileUnsafe:
     '„%{name}“ kann nicht angenommen werden: Die Datei ist beschädigt, mit einem Passwort geschützt, enthält Makros oder ist ungewöhnlich gepackt.',
   fileInfected: '„%{name}“ wurde vom Virenscanner abgelehnt.',
@@ -180,6 +182,8 @@ export const errors: Translated<typeof english.errors> = {
 export const fieldErrors: Translated<typeof english.fieldErrors> = {
   ...appFieldErrors,
   characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
+  unprintable:
+    'Vertrag und Formulare können diese Zeichen nicht darstellen: %{characters}. Bitte schreiben Sie den Namen in lateinischen Buchstaben, wie in der Besitzurkunde',
   erasureName: 'Bitte geben Sie Vor- und Nachnamen des Kunden genau ein',
   idsOrFilter: 'Bitte nennen Sie entweder Zeilen oder einen Filter',
   choice: 'Bitte wählen Sie eine der Möglichkeiten',

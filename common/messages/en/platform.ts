@@ -124,6 +124,8 @@ export const errors = {
   fileEmpty: '"%{name}" is empty.',
   fileTypeRefused:
     '"%{name}" is not accepted: please upload %{types}. The content has to match the extension.',
+  fileHeic:
+    '“%{name}” is a HEIC photo, which few programs open. Please save or send it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible.',
   fileUnsafe:
     '"%{name}" cannot be accepted: it is damaged, protected by a password, contains macros, or is packed in an unusual way.',
   fileInfected: '"%{name}" was refused by the virus scanner.',
@@ -163,6 +165,8 @@ export const errors = {
 export const fieldErrors = {
   ...appFieldErrors,
   characters: 'This contains characters that cannot be stored',
+  unprintable:
+    'Contract and forms cannot show these characters: %{characters}. Please write the name in Latin letters, as on the deed',
   erasureName: 'Please type the client’s first and last name exactly',
   idsOrFilter: 'Please name either rows or a filter',
   choice: 'Please choose one of the options',

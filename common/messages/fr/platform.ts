@@ -129,6 +129,8 @@ export const errors: Translated<typeof english.errors> = {
   fileEmpty: '« %{name} » est vide.',
   fileTypeRefused:
     '« %{name} » n’est pas accepté : envoyez un fichier %{types} dont le contenu correspond au nom.',
+  fileHeic:
+    '« %{name} » est une photo HEIC, que peu de programmes ouvrent. Enregistrez-la ou envoyez-la en JPEG ; sur un iPhone : Réglages › Appareil photo › Formats › Le plus compatible.',
   fileUnsafe:
     '« %{name} » ne peut pas être accepté : il est endommagé, protégé par un mot de passe contient des macros ou est compressé de façon inhabituelle.',
   fileInfected: '« %{name} » a été refusé par l’antivirus.',
@@ -169,6 +171,8 @@ export const errors: Translated<typeof english.errors> = {
 export const fieldErrors: Translated<typeof english.fieldErrors> = {
   ...appFieldErrors,
   characters: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
+  unprintable:
+    'Le contrat et les formulaires ne peuvent pas afficher ces caractères : %{characters}. Écrivez le nom en lettres latines, comme sur l’acte de propriété',
   erasureName: 'Veuillez saisir exactement le prénom et le nom du client',
   idsOrFilter: 'Veuillez indiquer soit des lignes, soit un filtre',
   choice: 'Veuillez choisir l’une des options',

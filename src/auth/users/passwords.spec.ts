@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { findPasswordProblem, hashNewPassword, verifyPassword } from './passwords.js';
+import { hash } from 'argon2';
+import { findPasswordProblem, hashNewPassword, hashPassword, verifyPassword } from './passwords.js';
 
 describe('passwords that are too common', () => {
   it.each([
@@ -45,6 +46,16 @@ describe('the hash of a new password', () => {
     const hash = await hashNewPassword('  two spaces, twice  ', {});
     expect(await verifyPassword(hash, '  two spaces, twice  ')).toBe(true);
     expect(await verifyPassword(hash, 'two spaces, twice')).toBe(false);
+  });
+
+  it('are the same with composed and with separate accents, also those of earlier versions', async () => {
+    const separate = 'cafe\u0301 creme bru\u0302le\u0301e';
+    const stored = await hashPassword(separate);
+    expect(await verifyPassword(stored, separate.normalize('NFC'))).toBe(true);
+    expect(await verifyPassword(stored, separate)).toBe(true);
+    expect(await verifyPassword(stored, 'cafe creme brulee')).toBe(false);
+    const earlier = await hash(separate, { memoryCost: 1024, timeCost: 2, parallelism: 1 });
+    expect(await verifyPassword(earlier, separate)).toBe(true);
   });
 
   it('is refused for a password that is easy to guess', async () => {

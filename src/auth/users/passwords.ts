@@ -25,9 +25,12 @@ const inTurns = pLimit(Math.max(1, availableParallelism() - 1));
 /** Parameters of the error messages. */
 export const passwordLengths = { min: passwordMinLength, max: passwordMaxLength } as const;
 
+/** A letter with its accent as one character: some keyboards send two, and a password is the same on all of them. */
+const composed = (password: string): string => password.normalize('NFC');
+
 /** The argon2id hash to store, without checking the password; use `hashNewPassword` for passwords that users choose. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurns(() => hash(password, cost));
+  return inTurns(() => hash(composed(password), cost));
 }
 
 /**
@@ -61,7 +64,7 @@ const common = new Shared(async () => inflate(await readFile(commonPasswords)), 
 
 /** Whether a password is among the 100,000 most common with eight characters or more, ignoring case and surrounding space. */
 async function isCommon(password: string): Promise<boolean> {
-  return hasLine(await common.get(), Buffer.from(password.trim().toLowerCase()));
+  return hasLine(await common.get(), Buffer.from(composed(password).trim().toLowerCase()));
 }
 
 /** Whether a text has a line. The text begins and ends with a line feed, and its lines are in the order of their bytes. */
@@ -88,6 +91,10 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const known = storedHash ?? (await decoy);
-  const matches = await inTurns(() => verify(known, password));
+  const typed = composed(password);
+  // A password of an earlier version was hashed as it was typed.
+  const matches =
+    (await inTurns(() => verify(known, typed))) ||
+    (typed !== password && (await inTurns(() => verify(known, password))));
   return matches && storedHash !== undefined;
 }

@@ -318,6 +318,7 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Send JSON, or a form where documented.',
   ),
   fileTypeRefused: entry(415, 'The type of a file is not accepted, or does not match its content.', fix),
+  fileHeic: entry(415, 'A photo is in Apple’s format HEIC.', 'Send it as JPEG.'),
   fileUnsafe: entry(
     415,
     'A file is damaged, protected, contains macros or is packed in an unusual way.',

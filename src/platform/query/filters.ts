@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
-import { accountMatchKey, normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
+import { searchedAddress, spellingsOf } from '../../../common/text/address-words.js';
+import { accountMatchKey, isPhone, normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/platform/limits.js';
 import { businessZone } from './pieces.js';
 
@@ -137,11 +138,12 @@ export const filters = {
    */
   within: <A extends Operand, B extends Operand>(column: A, searched: B): Filter<A | B> =>
     filterOver<A | B>([column, searched], (value, of, row) => {
-      const text = lineOf(value);
-      const parts = searchParts(text).map((part) => contains(row, part));
+      const text = searchedAddress(lineOf(value));
+      const parts = partConditions(row, searchParts(text));
+      const field = sql`(' ' || search_text(${of}) || ' ')`;
       return parts.length === 0
         ? sql`false`
-        : all([...parts, contains(sql`(' ' || search_text(${of}))`, text)]);
+        : all([...parts, any(spellingsOf(normalWords(text)).map((spelling) => contains(field, spelling)))]);
     }),
   /** Digits of a number with any punctuation; `numbers` are separated by commas, `searched` has only digits. */
   digits: <A extends Operand, B extends Operand>(numbers: A, searched: B): Filter<A | B> =>
@@ -199,16 +201,45 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 const maxSearchWords = 10;
 
 function matches(column: Expression<unknown>, text: string): Condition {
-  const parts = searchParts(text);
+  const parts = searchParts(searchedAddress(text));
   if (parts.length === 0) return sql`false`;
-  const words = all(parts.map((part) => contains(column, part)));
+  const words = all(partConditions(column, parts));
   const key = numberKey(text)?.toLowerCase();
+  const others: Condition[] = [];
+  // A number without punctuation is already normalized.
+  if (key && key !== text.toLowerCase()) others.push(sql`${column} LIKE ${`%${key}%`}`);
+  // Some write account numbers with the zeros that others leave out.
   const bare = key?.replace(/^0+/, '');
-  // A number without punctuation and zeros in front is already normalized.
-  return bare && bare.length > 3 && bare !== text.toLowerCase()
-    ? sql`(${words} OR ${column} LIKE ${`%${bare}%`})`
-    : words;
+  if (bare && bare !== key && bare.length > 3) others.push(sql`${column} LIKE ${`%${bare}%`}`);
+  return any([words, ...others]);
 }
+
+/** Conditions of the parts of a search; words of addresses count in each spelling beside another part that narrows. */
+function partConditions(column: Expression<unknown>, parts: readonly string[]): Condition[] {
+  const spellings = parts.map((part) => spellingsOf(normalWords(part)));
+  const isNarrow = spellings.some((of, at) => of.length === 1 && (parts[at]?.length ?? 0) >= 3);
+  return parts.map((part, at) =>
+    isNarrow || part.includes(' ')
+      ? any([contains(column, part), ...(spellings[at] ?? []).slice(1).map((one) => spelled(column, one))])
+      : contains(column, part),
+  );
+}
+
+/** Another spelling of a word: a short one must be the whole word. */
+const spelled = (column: Expression<unknown>, spelling: string): Condition =>
+  spelling.length < 3 ? sql`${column} LIKE ${`% ${spelling} %`}` : contains(column, spelling);
+
+/** A text as the spellings of its words are compared. */
+const normalWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['’.,;]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ');
+
+/** One of the conditions. */
+const any = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` OR `)})`;
 
 /** The words of a search. Words of one or two letters are joined with the previous or next word. */
 function searchParts(text: string): string[] {
@@ -234,6 +265,7 @@ function contains(column: Expression<unknown>, text: string): Condition {
 
 /** The letters and digits of a punctuated phone or account number; undefined for other text. */
 function numberKey(text: string): string | undefined {
+  if (isPhone(text)) return phoneDigits(text);
   const isNumber = /\d/.test(text) && !text.split(/\s+/).some((word) => /^\p{L}{2,}$/u.test(word));
   if (!isNumber) return undefined;
   const key = normalizeAccountNumber(text);

@@ -5,7 +5,7 @@ import type { FileType } from '../../../common/properties/files.js';
 import { officeFileProblem } from './office-file.js';
 
 /** Why a file is refused, as an error code. */
-export type Refusal = 'fileEmpty' | 'fileTypeRefused' | 'fileUnsafe';
+export type Refusal = 'fileEmpty' | 'fileTypeRefused' | 'fileHeic' | 'fileUnsafe';
 
 /** The main part of each type. */
 const officeParts: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export async function inspectFile(
   try {
     const { size } = await file.stat();
     if (size === 0) return 'fileEmpty';
-    if (!named) return 'fileTypeRefused';
+    if (!named) return isHeic(await read(file, 0, 12)) ? 'fileHeic' : 'fileTypeRefused';
     return (await contradiction(path, file, size, named)) ?? named;
   } finally {
     await file.close();
@@ -46,8 +46,14 @@ async function contradiction(
   if (type.contentType === 'application/msword')
     return (await isWordBinary(file, size)) ? undefined : 'fileTypeRefused';
   const found = await fileTypeFromBuffer(head);
+  // Telephones also send it under the name of a JPEG.
+  if (isHeic(head)) return 'fileHeic';
   return found?.mime === type.contentType ? undefined : 'fileTypeRefused';
 }
+
+/** Whether a file is a photo as iPhones save it, by the brand after its first box's length. */
+const isHeic = (head: Buffer): boolean =>
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(head.toString('latin1', 4, 12));
 
 const isZip = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PK\x03\x04';
 

@@ -1,12 +1,5 @@
 import { canonicalEmailAddress, emailPattern } from '../../../common/text/email-address.js';
-import {
-  formatPhone,
-  isPhone,
-  isWebAddress,
-  shortCodePattern,
-  usernamePattern,
-  zipPattern,
-} from '../../../common/text/formats.js';
+import { isWebAddress, shortCodePattern, usernamePattern, zipPattern } from '../../../common/text/formats.js';
 import {
   dayMaxLength,
   lineMaxLength,
@@ -22,6 +15,7 @@ import {
 } from '../../../common/auth/limits.js';
 import { phoneMaxLength, stateCodeLength, zipMaxLength } from '../../../common/clients/limits.js';
 import type { FieldErrorCode } from '../errors/errors.js';
+import { storedPhone } from './phones.js';
 import { type FieldOptions, isText, listField, type Problem, textField, trimmed } from './field.js';
 
 const matching =
@@ -38,8 +32,11 @@ interface TextOptions extends FieldOptions {
 /** Line ends, tabs and other control characters, which would break a line of a file, a mail's header or a list. */
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text on one line, trimmed. */
-const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
+/** Marks without a picture, such as those that turn the direction of a line; joiners belong to words of some scripts. */
+const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
+
+/** A text on one line without invisible marks, trimmed. */
+const oneLine = (text: string): string => text.replace(invisible, '').replace(lineBreaks, ' ').trim();
 
 /** One line of text, trimmed; line ends in it become spaces, as when it is pasted into a form. */
 export function LineField({
@@ -133,14 +130,17 @@ export function SecretField({ max, ...options }: FieldOptions & { max: number })
   return textField(options, { max, read: (text) => text || null, schema: { format: 'password' } });
 }
 
-/** A US phone number with any punctuation; stored as (xxx) xxx-xxxx. */
+/**
+ * A phone number: of the US in any punctuation, stored as (xxx) xxx-xxxx, or of another country with + or 011 and its
+ * code, stored in international form; either with an extension.
+ */
 export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
   return textField(
     { example: '(512) 555-0134', ...options },
     {
       max: phoneMaxLength,
-      read: (text) => (isPhone(text) ? formatPhone(text) : trimmed(text)),
-      check: (text) => (isPhone(text) ? undefined : 'phone'),
+      read: (text) => storedPhone(text) ?? trimmed(text),
+      check: (text) => (storedPhone(text) ? undefined : 'phone'),
     },
   );
 }

@@ -12,6 +12,7 @@ import { comparableRulesOf } from '../../settings/reference/county-comparable-ru
 import { alikeAccounts, comparedAccount } from '../rolls/alike-accounts.js';
 import { type CandidateColumns, candidatesOf } from '../rolls/candidate-columns.js';
 import { formChoices } from '../rolls/form-choices.js';
+import { accountsAt } from '../rolls/roll-addresses.js';
 import type { RollAccountDto } from '../rolls/roll.dto.js';
 import { RollsService } from '../rolls/rolls.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -63,7 +64,7 @@ export class EstimatesService {
         !/\s/.test(search) && /\d/.test(search)
           ? await this.search({ countyId, taxYear, accountNumber: search })
           : [];
-      const rows = byNumber.length > 0 ? byNumber : await this.search({ countyId, taxYear, situs: search });
+      const rows = byNumber.length > 0 ? byNumber : await this.byAddress(countyId, taxYear, search);
       const choiceOf = await formChoices(this.db);
       const accounts = rows.map((row) => {
         const { marketValue, appraisedValue } = row;
@@ -102,6 +103,14 @@ export class EstimatesService {
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.turn.pendingCount >= waitingAtMost) throw new AppError(503, 'estimatesBusy', { retryAfter: 10 });
     return this.turn(work);
+  }
+
+  /** Accounts by their address, the one that fits best first. */
+  private async byAddress(countyId: number, taxYear: number, address: string): Promise<RollAccountDto[]> {
+    const ids = await accountsAt(this.db, { countyId, taxYear, address, rows: addressSearchRows });
+    if (ids.length === 0) return [];
+    const rows = await this.search({ id: ids, taxYear });
+    return [...rows].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
   /** The newest tax year of a county; undefined without a roll, or where the firm does not offer this. */

@@ -5,6 +5,8 @@ import { Database } from '../../platform/database/database.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
 import type { LookUpRollDto, RollMatchDto, RollMatchesDto } from './roll-lookup.dto.js';
 import { formChoices } from './form-choices.js';
+import { accountsAt } from './roll-addresses.js';
+import type { RollAccountDto } from './roll.dto.js';
 import { RollsService } from './rolls.service.js';
 
 /** The account of a property while somebody types: only what the district publishes, of the county's newest roll. */
@@ -21,11 +23,20 @@ export class RollLookup {
     await this.limits.spend('rollLookup', String(caller.id));
     const taxYear = await this.rolls.newestYear(countyId);
     if (taxYear === undefined) return { hasRoll: false, accounts: [] };
-    const { rows } = await this.rolls.accounts({
-      filter: JSON.stringify({ countyId, taxYear, q: search }),
-      sort: '["accountNumber","ASC"]',
-      range: `[0,${rollLookupRows - 1}]`,
-    });
+    const listed = async (filter: object): Promise<readonly RollAccountDto[]> => {
+      const range = `[0,${rollLookupRows - 1}]`;
+      return (
+        await this.rolls.accounts({ filter: JSON.stringify(filter), sort: '["accountNumber","ASC"]', range })
+      ).rows;
+    };
+    // What begins with a number and goes on is an address, ranked by what fits; other words may be an owner's.
+    const ids = /^\s*\d+[a-z]?\s+\S/i.test(search)
+      ? await accountsAt(this.db, { countyId, taxYear, address: search, rows: rollLookupRows })
+      : [];
+    const rows =
+      ids.length > 0
+        ? [...(await listed({ id: ids, taxYear }))].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        : await listed({ countyId, taxYear, q: search });
     const choiceOf = await formChoices(this.db);
     const accounts = rows.map((row): RollMatchDto => ({
       ...{ taxYear: row.taxYear, accountNumber: row.accountNumber, ownerName: row.ownerName },

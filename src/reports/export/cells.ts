@@ -58,15 +58,25 @@ export function shownText(
   }
 }
 
+/** Whether numbers of a language have a decimal comma. */
+export const isDecimalComma = (locale: Locale): boolean => locale !== 'en';
+
 /** A value formatted for CSV: plain decimals, ISO dates, and percentages that spreadsheets recognize. */
-export function csvText(column: FileColumn, value: RawValue, words: FileWords): string {
+export function csvText(
+  column: FileColumn,
+  value: RawValue,
+  words: FileWords,
+  locale: Locale = 'en',
+): string {
   if (value === null) return '';
+  const decimal = (text: string): string => (isDecimalComma(locale) ? text.replace('.', ',') : text);
   switch (column.type) {
     case 'rate':
-      return `${fractionToPercent(value)}%`;
+      return `${decimal(fractionToPercent(value))}%`;
     case 'percent':
-      return `${trimDecimal(value)}%`;
+      return `${decimal(trimDecimal(value))}%`;
     case 'money':
+      return decimal(value);
     case 'integer':
     case 'year':
     case 'date':

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput, type TextInputProps, type Validator } from 'react-admin';
-import { formatPhone } from '../../../../common/text/formats.js';
+import { formatTypedPhone } from '../../../../common/text/phones.js';
 import { lineMaxLength, textMaxLength } from '../../../../common/platform/limits.js';
 import { email, phone, required, shortCode, username, webAddress, zip } from './validators.js';
 
@@ -44,7 +44,7 @@ export const ShortCodeInput = withRule(shortCode, { parse: (value: string) => va
 /** Formatted as (xxx) xxx-xxxx while typing. */
 export const PhoneInput = withRule(phone, {
   type: 'tel',
-  parse: (value: string) => formatPhone(value),
+  parse: (value: string) => formatTypedPhone(value),
   slotProps: { htmlInput: { inputMode: 'tel', placeholder: '(512) 555-0134' } },
 });
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { nameMaxLength } from '../../../../common/platform/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 import type { MessageParams } from '../../../../common/messages/translate.js';
 import { offerStages as undecidedStages } from '../../../../common/season/offers.js';
 import { call, list } from '../../api/client.js';
@@ -93,7 +93,7 @@ function CancelDialog({ propertyId, say, onClose }: CancelServiceProps & { reado
           <input
             id="cancel-name"
             autoComplete="name"
-            maxLength={nameMaxLength}
+            maxLength={lineMaxLength}
             value={signedName}
             onChange={({ target }) => setSignedName(target.value)}
             aria-describedby="cancel-help"

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { contractText } from '../../../../common/letters/contract-text.js';
-import { nameMaxLength } from '../../../../common/platform/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
@@ -79,7 +79,8 @@ export default function SignDialog({
         <TextField
           name="signedName"
           label={t('portalRegister.contract.name')}
-          maxLength={nameMaxLength}
+          // Longer than a signature may be: a pasted one is refused, not cut.
+          maxLength={lineMaxLength}
           autoComplete="name"
           rules={requiredWith('fieldErrors.signatureName')}
         />

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressScore, parseAddress, searchedAddress, spellingsOf } from './address-words.js';
+
+describe('typed addresses', () => {
+  it.each([
+    ['103 Main Street', { number: '103', name: ['main'], suffixes: ['st'] }],
+    ['103 Main St, Houston, TX 77002', { name: ['main'], place: ['houston'], zip: '77002' }],
+    ['103 Main St Houston Texas 77002-1234', { name: ['main'], place: ['houston'], zip: '77002' }],
+    ['109 Far West Boulevard Manor', { name: ['far'], directions: ['w'], suffixes: ['blvd', 'mnr'] }],
+    ['1200 North Lamar Blvd. #204', { name: ['lamar'], directions: ['n'], unit: '204' }],
+    ['1200 N Lamar, Apt 204, Austin', { name: ['lamar'], unit: '204', place: ['austin'] }],
+    ['77 Avenue G', { number: '77', name: ['avenue', 'g'] }],
+    ['12 North Blvd', { name: ['north', 'blvd'] }],
+    ['Congress Avenue', { number: '', name: ['congress'], suffixes: ['ave'] }],
+    ['great hills trail', { number: '', name: ['great'], suffixes: ['hls', 'trl'] }],
+    ["5 St. John's Ct", { name: ['st', 'johns'] }],
+  ])('%s is taken apart', (text, parts) => expect(parseAddress(text)).toMatchObject(parts));
+
+  it('are ranked by what fits', () => {
+    const typed = parseAddress('103 N Main Street #4, Houston 77002');
+    const scores = [
+      '103 N MAIN ST 4 HOUSTON 77002',
+      '103 N MAIN ST 5 HOUSTON 77002',
+      '103 S MAIN ST 4 HOUSTON 77002',
+      '103 MAIN DR KATY 77449',
+    ].map((situs) => addressScore(typed, situs));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(new Set(scores).size).toBe(4);
+  });
+});
+
+describe('searches', () => {
+  it('know the spellings of suffixes, directions and numbers', () => {
+    expect(spellingsOf('boulevard')).toContain('blvd');
+    expect(spellingsOf('n lamar')).toContain('north lamar');
+    expect(spellingsOf('trail')).toContain('trl');
+    expect(spellingsOf('sixth')).toContain('6th');
+    expect(spellingsOf('garcia')).toEqual(['garcia']);
+  });
+
+  it('ignore the state and the last digits of a zip in an address alone', () => {
+    expect(searchedAddress('103 Main St, Houston, TX 77002-1234')).toBe('103 Main St, Houston, 77002');
+    expect(searchedAddress('103 Main St Houston Texas USA')).toBe('103 Main St Houston');
+    expect(searchedAddress('Bank of Texas')).toBe('Bank of Texas');
+    expect(searchedAddress('78701-1234')).toBe('78701-1234');
+  });
+});

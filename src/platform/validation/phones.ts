@@ -1,0 +1,14 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import countries from 'libphonenumber-js/min/metadata';
+import { formatPhone, phoneParts, withExtension } from '../../../common/text/phones.js';
+
+/**
+ * A phone number as it is stored: (xxx) xxx-xxxx of the US, +504 2234 5678 of another country, with 'ext. 22' if it has
+ * an extension. Undefined for text that is no number, or none that its country can have.
+ */
+export function storedPhone(text: string): string | undefined {
+  const parts = phoneParts(text);
+  if (!parts?.abroad) return parts && formatPhone(text);
+  const number = parsePhoneNumberFromString(`+${parts.digits}`, countries);
+  return number?.isValid() ? withExtension(number.formatInternational(), parts.extension) : undefined;
+}
