@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
+import { consoleAddress, mailedAddress } from '../../common/pages/console-addresses.js';
 import { defaultLocale, type Locale } from '../../common/text/locales.js';
 import {
   formatAccountNumber,
@@ -182,14 +183,14 @@ export class MailData {
 
   /** The page of the console at a path below /admin. */
   consolePage(path: string): string {
-    return `${currentOrigin(this.config)}/admin${path}`;
+    return mailedAddress(currentOrigin(this.config) + consoleAddress(path));
   }
 
   private hrefs(links: NonNullable<Composition['links']>): Partial<Record<ButtonTarget, string | undefined>> {
     const origin = currentOrigin(this.config);
     return {
       portal: `${origin}/login`,
-      profile: `${origin}/account-details`,
+      profile: mailedAddress(`${origin}/account-details`),
       resetPage: `${origin}/reset_password`,
       ...links,
     };
