@@ -32,8 +32,10 @@ export function createSessionStore(app: App) {
   const listeners = new Set<() => void>();
   let current = restore(app);
   let ended: SessionEnd | undefined;
+  let leaving = false;
 
   const publish = (session: Session | undefined, end: SessionEnd = 'signedOut'): void => {
+    leaving = false;
     if (session) ended = undefined;
     else if (current) ended = end;
     current = session;
@@ -64,9 +66,17 @@ export function createSessionStore(app: App) {
     /** Ends the session in this browser. */
     close,
 
+    /** The session has ended at the API, and will be closed here in a moment: until then a refusal is no expiry. */
+    leave(): void {
+      leaving = true;
+    },
+
+    /** Whether the session is about to be closed. */
+    isLeaving: (): boolean => leaving,
+
     /** The API refused this token: ends its session, unless another one has begun in the meantime. */
     expire(token: string | undefined): void {
-      if (token !== undefined && token === current?.token) close('expired');
+      if (token !== undefined && token === current?.token) close(leaving ? 'signedOut' : 'expired');
     },
 
     /** How the last session of this page ended; undefined while there is one, or if there was none. */

@@ -67,3 +67,22 @@ export function consolePagePaths(reports: readonly string[]): (path: string) => 
   );
   return (path) => known.has(firstPart(path));
 }
+
+const mark = 'from=mail';
+
+/**
+ * The address of a page as mails link to it: who is signed out gets the sign-in first and then the page, instead of the page that
+ * says nothing about what exists.
+ */
+export function mailedAddress(address: string): string {
+  const [page = '', anchor] = address.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}${mark}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** What follows a path if it was linked to by a mail, without the mark; undefined for other addresses. */
+export function mailedSearch(search: string): string | undefined {
+  const parts = search.replace(/^\?/, '').split('&');
+  if (!parts.includes(mark)) return undefined;
+  const others = parts.filter((part) => part !== mark);
+  return others.length > 0 ? `?${others.join('&')}` : '';
+}

@@ -272,6 +272,7 @@ export const consoleRedirects: Readonly<Record<string, PageName>> = {
   '/account': 'accountDetails',
   '/account/profile': 'accountDetails',
   '/profile': 'accountDetails',
+  '/reset-password': 'accountDetails',
   '/edit-county': 'counties',
   '/send-email': 'batchEmail',
   '/email-all': 'batchEmail',

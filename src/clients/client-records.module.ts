@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { clientData } from './personal-data.js';
+import { ClientDuplicates } from './client-duplicates.service.js';
 import { ClientStatusService } from './client-status.service.js';
 import { ClientView } from './client-view.entity.js';
 import { Client } from './client.entity.js';
@@ -14,7 +15,7 @@ import { RecentClientsService } from './recent-clients.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Client, ClientView]), AuthModule, SettingsModule],
   controllers: [ClientsController],
-  providers: [clientData, ClientsService, ClientStatusService, RecentClientsService],
+  providers: [clientData, ClientDuplicates, ClientsService, ClientStatusService, RecentClientsService],
   exports: [ClientsService, ClientStatusService, RecentClientsService],
 })
 export class ClientRecordsModule {}

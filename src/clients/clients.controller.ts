@@ -14,6 +14,8 @@ import {
   RecentClientDto,
   UpdateClientDto,
 } from './client.dto.js';
+import { CheckDuplicatesDto, DuplicatesFoundDto, SavedClientDto } from './client-duplicates.dto.js';
+import { ClientDuplicates } from './client-duplicates.service.js';
 import { clientList } from './clients.list.js';
 import { ClientStatusService } from './client-status.service.js';
 import { ClientsService } from './clients.service.js';
@@ -27,6 +29,7 @@ export class ClientsController {
     private readonly clients: ClientsService,
     private readonly status: ClientStatusService,
     private readonly recent: RecentClientsService,
+    private readonly duplicates: ClientDuplicates,
   ) {}
 
   /** Lists clients. */
@@ -51,7 +54,10 @@ export class ClientsController {
     return this.clients.view(caller, id);
   }
 
-  /** Creates a client. */
+  /**
+   * Creates a client.
+   * @remarks A client who looks like another one is created too: `possibleDuplicates` names the others.
+   */
   @Post()
   @Allow('clients.create')
   @BodyExample({
@@ -61,24 +67,35 @@ export class ClientsController {
     username: 'danacole',
     countyId: 5,
   })
-  create(@CurrentCaller() caller: Caller, @Body() form: CreateClientDto): Promise<ClientDto> {
-    return this.clients.create(caller, form);
+  async create(@CurrentCaller() caller: Caller, @Body() form: CreateClientDto): Promise<SavedClientDto> {
+    return this.withDuplicates(caller, await this.clients.create(caller, form));
   }
 
   /**
    * Changes a client.
-   * @remarks Absent fields stay unchanged.
+   * @remarks Absent fields stay unchanged. `possibleDuplicates` names others with its name, phone or address.
    * @throws {409} The row has changed since `version`; `data.current` holds the current row.
    */
   @Put(':id')
   @Allow('clients.edit')
   @BodyExample({ city: 'Round Rock' })
-  update(
+  async update(
     @CurrentCaller() caller: Caller,
     @IdParam() id: number,
     @Body() form: UpdateClientDto,
-  ): Promise<ClientDto> {
-    return this.clients.update(caller, id, form);
+  ): Promise<SavedClientDto> {
+    return this.withDuplicates(caller, await this.clients.update(caller, id, form));
+  }
+
+  /** Returns the clients with the same name, phone or address, who are perhaps the same. */
+  @Post('check-duplicates')
+  @Allow('clients.list')
+  @HttpCode(200)
+  async checkDuplicates(
+    @CurrentCaller() caller: Caller,
+    @Body() { exceptId, ...facts }: CheckDuplicatesDto,
+  ): Promise<DuplicatesFoundDto> {
+    return { duplicates: await this.duplicates.find(caller, facts, exceptId ?? undefined) };
   }
 
   /** Marks a new client as ready. */
@@ -127,5 +144,9 @@ export class ClientsController {
   @Allow('clients.delete')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.clients.remove(caller, id);
+  }
+
+  private async withDuplicates(caller: Caller, client: ClientDto): Promise<SavedClientDto> {
+    return { ...client, possibleDuplicates: await this.duplicates.find(caller, client, client.id) };
   }
 }

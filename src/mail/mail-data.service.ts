@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
+import { countyTimeZones } from '../../common/season/terms.js';
+import { consoleAddress, mailedAddress } from '../../common/pages/console-addresses.js';
 import { defaultLocale, type Locale } from '../../common/text/locales.js';
 import {
   formatAccountNumber,
@@ -7,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  formatZonedDateTime,
 } from '../../common/text/formats.js';
 import { Clock } from '../platform/clock/clock.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
@@ -35,6 +38,8 @@ export interface Addressee {
    * name any text that an attacker wants its owner to read.
    */
   readonly isUnreviewed: boolean;
+  /** An owner's zone: that of the county of the mailing address, Central without one. Absent for the office. */
+  readonly timeZone?: string | null;
 }
 
 /** The records that a mail is about. */
@@ -93,9 +98,10 @@ export class MailData {
     const [found] = await txQuery<Addressee>(
       tx,
       `SELECT u.id, u.email::text AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.locale,
-         coalesce(c.is_new AND c.source = 'portal', false) AS "isUnreviewed"
-       FROM users u LEFT JOIN clients c ON c.id = u.id WHERE u.id = $1`,
-      [id ?? 0],
+         coalesce(c.is_new AND c.source = 'portal', false) AS "isUnreviewed",
+         CASE WHEN c.id IS NOT NULL THEN coalesce(ct.time_zone, $2) END AS "timeZone"
+       FROM users u LEFT JOIN clients c ON c.id = u.id LEFT JOIN counties ct ON ct.id = u.county_id WHERE u.id = $1`,
+      [id ?? 0, countyTimeZones[0]],
     );
     return found;
   }
@@ -139,7 +145,8 @@ export class MailData {
     const button = kind && entryOf(kind).button;
     const href = button && this.hrefs(links)[button.to];
     const now = this.clock.now();
-    const zone = this.zone.name;
+    // An owner's clock is the county's, wherever the office is.
+    const zone = addressee.timeZone ?? this.zone.name;
     const { isUnreviewed, firstName, lastName, email } = addressee;
     return {
       texts: {
@@ -147,7 +154,7 @@ export class MailData {
         firmEmail: firm.email,
         firmPhone: firm.phone,
         today: formatDate(DateTime.fromJSDate(now, { zone }).toISODate(), locale),
-        when: formatDateTime(now.toISOString(), locale, zone),
+        when: (addressee.timeZone ? formatZonedDateTime : formatDateTime)(now.toISOString(), locale, zone),
         email,
         deadlineText: firm.deadlineText || text(locale, 'mails.welcome.deadline'),
         clientName: isUnreviewed ? '' : `${firstName} ${lastName}`.trim(),
@@ -182,14 +189,14 @@ export class MailData {
 
   /** The page of the console at a path below /admin. */
   consolePage(path: string): string {
-    return `${currentOrigin(this.config)}/admin${path}`;
+    return mailedAddress(currentOrigin(this.config) + consoleAddress(path));
   }
 
   private hrefs(links: NonNullable<Composition['links']>): Partial<Record<ButtonTarget, string | undefined>> {
     const origin = currentOrigin(this.config);
     return {
       portal: `${origin}/login`,
-      profile: `${origin}/account-details`,
+      profile: mailedAddress(`${origin}/account-details`),
       resetPage: `${origin}/reset_password`,
       ...links,
     };

@@ -36,12 +36,26 @@ describe('passwords', () => {
     await signIn(client.email, testPassword).expect(401);
     await signIn(client.email, next).expect(200);
     const mail = await nextMailTo(app, client.email, 'password-changed');
-    expect(mail.text).toContain('The password of your account was changed');
+    // The owner's clock, not the office's.
+    expect(mail.text).toMatch(/The password of your account was changed on .* C[SD]T\./);
     const [activity] = await app.db.query<{ fields: unknown[]; type: string }>(
       `SELECT type, fields FROM activities WHERE client_id = $1 AND type = 'password_change'`,
       [client.id],
     );
     expect(activity).toEqual({ type: 'password_change', fields: [] });
+  });
+
+  it('tell an owner in El Paso the time there', async () => {
+    const owner = await app.client();
+    await app.db.query(
+      `UPDATE users SET county_id = (SELECT id FROM counties WHERE name = 'El Paso' AND state = 'TX') WHERE id = $1`,
+      [owner.id],
+    );
+    await owner
+      .post('/api/auth/password', { currentPassword: testPassword, password: next, passwordRepeat: next })
+      .expect(200);
+    const mail = await nextMailTo(app, owner.email, 'password-changed');
+    expect(mail.text).toMatch(/was changed on .* M[SD]T\./);
   });
 
   it.each([

@@ -102,6 +102,47 @@ describe('clients', () => {
       expect(body.errors).toEqual({ countyId: 'Please choose one of the options' });
     });
 
+    it('with a warning about others with the same name, phone or address, and without refusing', async () => {
+      const known = { ...form(), phone1: '(512) 555-7001', address: '7001 Duplicate Street' };
+      const { body: first } = await admin.post('/api/clients', known).expect(201);
+      expect(first.possibleDuplicates).toEqual([]);
+      const facts = { fullName: `José ${known.lastName}`, city: 'Austin', email: known.email, status: 'A' };
+      const warned = async (values: object) =>
+        (await admin.post('/api/clients', { ...form(), ...values }).expect(201)).body.possibleDuplicates;
+      const named = {
+        ...{ firstName: 'JOSE', lastName: known.lastName.replace('ú', 'u') },
+        ...{ phone1: '(512) 555-7004', address: '7004 Other St' },
+      };
+      expect(await warned(named)).toEqual([{ id: first.id, ...facts, signs: ['name'] }]);
+      expect(
+        await warned({ phone1: '(512) 555-7002', phone2: '512 555 7001', address: '7002 Other St' }),
+      ).toMatchObject([{ id: first.id, signs: ['phone'] }]);
+      expect(await warned({ phone1: '(512) 555-7003', address: '7001 duplicate st.' })).toMatchObject([
+        { id: first.id, signs: ['address'] },
+      ]);
+    });
+
+    it('or changed with the same warning, but never about themselves; staff are told while they type', async () => {
+      const known = { ...form(), phone1: '(512) 555-7011', address: '7011 Duplicate Street' };
+      const { body: first } = await admin.post('/api/clients', known).expect(201);
+      const { body: other } = await admin
+        .post('/api/clients', { ...form(), phone1: '(512) 555-7012', address: '7012 Single St' })
+        .expect(201);
+      const { body: same } = await admin.put(`/api/clients/${first.id}`, { city: 'Waco' }).expect(200);
+      expect(same.possibleDuplicates).toEqual([]);
+      const { body } = await admin.put(`/api/clients/${other.id}`, { phone2: known.phone1 }).expect(200);
+      expect(body).toMatchObject({ phone2: known.phone1, possibleDuplicates: [{ id: first.id }] });
+
+      const check = (facts: object) => staff.post('/api/clients/check-duplicates', facts);
+      const typed = { firstName: '', phone1: known.phone1, address: '7', zip: null };
+      const found = await check({ ...typed, exceptId: other.id }).expect(200);
+      expect(found.body.duplicates).toMatchObject([{ id: first.id, signs: ['phone'] }]);
+      expect((await check({ firstName: 'José', city: 'Austin' }).expect(200)).body).toEqual({
+        duplicates: [],
+      });
+      await (await app.client()).post('/api/clients/check-duplicates', typed).expect(403);
+    });
+
     it('once: e-mail and username are then taken', async () => {
       const first = form();
       await admin.post('/api/clients', first).expect(201);

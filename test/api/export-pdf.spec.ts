@@ -6,6 +6,9 @@ import { type SmallFirm, smallFirm } from '../support/report-data.js';
 import { ReportFiles } from '../support/report-files.js';
 
 const rows = 240;
+/** A transparent PNG of one pixel. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 const zip = '78999';
 const accountNumber = '0123-456-789-0012/AB';
 const email = 'bartholomew.featherstonehaugh@long-domain.example.com';
@@ -42,6 +45,28 @@ describe('reports as PDF', () => {
     readPdf(await files.exported(name, 'pdf', filter, locale));
   const pieces = (pdf: ReadPdf): string[] =>
     pdf.pages.flatMap((page) => page.pieces.map(({ text }) => text.normalize('NFC')));
+
+  it('carry the firm’s name, and its logo once there is one', async () => {
+    const { value: before } = (await admin.get('/api/settings/firm').expect(200)).body;
+    const name = `Deed & Dollar ${zip}`;
+    await admin.put('/api/settings/firm', { ...before, name }).expect(200);
+    const plain = await files.exported('outstanding-balance', 'pdf', {});
+    expect((await readPdf(plain)).pages[0]?.text).toContain(name);
+    expect(plain.toString('latin1')).not.toContain('/Subtype /Image');
+    await admin.put('/api/logo', { image: onePixel }).expect(200);
+    const signed = await files.exported('outstanding-balance', 'pdf', {});
+    expect((await readPdf(signed)).pages[0]?.text).toContain(name);
+    expect(signed.toString('latin1')).toContain('/Subtype /Image');
+    await admin.delete('/api/logo').expect(200);
+    await admin.put('/api/settings/firm', before).expect(200);
+  });
+
+  it('of balances tell clients of the same name apart', async () => {
+    const page = await files.screen('outstanding-balance', {});
+    expect(page.rows.length).toBeGreaterThan(0);
+    for (const row of page.rows) expect(row).toMatchObject({ email: expect.stringContaining('@') });
+    expect((await printed('outstanding-balance')).text).toContain('@');
+  });
 
   describe('with many rows', () => {
     let pdf: ReadPdf;

@@ -106,6 +106,47 @@ describe('reference data', () => {
     expect(body.errors).toEqual(errors);
   });
 
+  it.each([
+    'counties',
+    'states',
+    'property-types',
+    'exemption-types',
+    'results',
+    'agents',
+    'holidays',
+    'comparable-rules',
+    'tax-year-rules',
+    'taxing-units',
+  ])('takes every delivered row of %s back as it is', async (resource) => {
+    const { body: rows } = await admin.get(`/api/${resource}?range=[0,499]`).expect(200);
+    const refused = [];
+    for (const row of rows as { id: number }[]) {
+      const { status, body } = await admin.put(`/api/${resource}/${row.id}`, row);
+      if (status !== 200) refused.push({ row, errors: body.errors ?? body });
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('corrects a county without an agent code, and keeps a code once there is one', async () => {
+    const { body: rows } = await admin.get('/api/counties?filter={"q":"Loving"}').expect(200);
+    const [loving] = rows as { id: number; agentCode: string | null; version: number }[];
+    expect(loving).toMatchObject({ name: 'Loving', agentCode: null });
+    const path = `/api/counties/${loving!.id}`;
+    for (const agentCode of [null, '', undefined])
+      await admin.put(path, { agentCode, officeHours: `9 am to ${String(agentCode)}` }).expect(200);
+    const { body: corrected } = await admin.get(path).expect(200);
+    expect(corrected).toMatchObject({ agentCode: null, officeHours: '9 am to undefined' });
+    await admin.put(path, { agentCode: 'PD-77' }).expect(200);
+    for (const agentCode of [null, '', '  ']) {
+      const { body } = await admin.put(path, { agentCode, officeHours: 'none' }).expect(400);
+      expect(body.errors).toEqual({ agentCode: 'This is required field' });
+    }
+    expect((await admin.get(path).expect(200)).body).toMatchObject({
+      agentCode: 'PD-77',
+      officeHours: '9 am to undefined',
+    });
+  });
+
   it('accepts the same county name in two states, and finds counties without an address', async () => {
     const { body } = await admin
       .post('/api/counties', { ...county, portalUrl: 'https://agents.example.com' })

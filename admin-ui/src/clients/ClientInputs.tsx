@@ -7,6 +7,7 @@ import { EmailInput, LineInput, NoteInput, PhoneInput, UsernameInput } from '../
 import { NewPasswordInput } from '../ui/form/NewPasswordInput.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { percentage, required } from '../ui/form/validators.js';
+import { DuplicatesHint } from './DuplicatesHint.js';
 import { MailingInputs } from './MailingInputs.js';
 
 interface ClientInputsProps {
@@ -30,10 +31,10 @@ export function ClientInputs({ mode }: ClientInputsProps) {
       </FieldGroup>
       <FieldGroup title={translate('console.clients.signIn')}>
         <EmailInput source="email" required autoComplete="off" />
-        <UsernameInput source="username" required />
+        <UsernameInput source="username" required={creating} />
         {creating && <NewPasswordInput repeated={false} />}
       </FieldGroup>
-      <MailingInputs>
+      <MailingInputs zipAndPhone={creating}>
         <SelectInput
           source="locale"
           choices={locales.map((id) => ({ id, name: `common.languages.${id}` }))}
@@ -65,6 +66,7 @@ export function ClientInputs({ mode }: ClientInputsProps) {
           <NoteInput source="howDidYouHear" minRows={2} />
         </WideField>
       </FieldGroup>
+      <DuplicatesHint />
     </>
   );
 }

@@ -6,12 +6,14 @@ import { FieldGroup } from '../ui/form/RecordForm.js';
 import { MailingCounty } from './MailingCounty.js';
 
 interface MailingInputsProps {
+  /** Whether the zip code and a phone are required, as they are of new accounts. */
+  readonly zipAndPhone?: boolean;
   /** Further inputs of the group. */
   readonly children?: ReactNode;
 }
 
 /** The mailing address and the phones of an account. */
-export function MailingInputs({ children }: MailingInputsProps) {
+export function MailingInputs({ zipAndPhone = true, children }: MailingInputsProps) {
   const translate = useTranslate();
   return (
     <FieldGroup title={translate('console.clients.mailing')}>
@@ -19,9 +21,9 @@ export function MailingInputs({ children }: MailingInputsProps) {
       <LineInput source="address2" />
       <LineInput source="city" required />
       <StateChoice required />
-      <ZipInput source="zip" required />
+      <ZipInput source="zip" required={zipAndPhone} />
       <MailingCounty />
-      <PhoneInput source="phone1" required />
+      <PhoneInput source="phone1" required={zipAndPhone} />
       <PhoneInput source="phone2" />
       {children}
     </FieldGroup>

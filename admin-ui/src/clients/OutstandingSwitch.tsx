@@ -1,36 +1,37 @@
-import { Alert, Box, Switch } from '@mui/material';
+import { Alert, Box, FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Client } from '../providers/types.js';
-import { May } from '../ui/access.js';
+import { May, useMay } from '../ui/access.js';
 import { ConfirmAct } from '../ui/ConfirmButton.js';
 import { Badge } from '../ui/StatusBadge.js';
 import { useFormats } from '../ui/useFormats.js';
 import { useRead } from '../ui/useRead.js';
 
 /**
- * The outstanding balance: on means that there is none. The sum of the unpaid invoices is shown next to it,
+ * The outstanding balance: on means that there is none, which the switch says itself. The sum of the unpaid invoices is shown next to it,
  * with a warning if the two disagree.
  */
 export function OutstandingSwitch({ client }: { readonly client: Client }) {
   const translate = useTranslate();
   const data = useConsoleData();
   const { id, outstandingBalance: owes, fullName: name } = client;
+  const maySwitch = useMay('clients.setOutstanding');
   const none = translate('console.clients.noBalance');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Badge
-        tone={owes ? 'danger' : 'success'}
-        label={owes ? translate('common.field.outstandingBalance') : none}
-      />
+      {owes ? (
+        <Badge tone="danger" label={translate('common.field.outstandingBalance')} />
+      ) : (
+        !maySwitch && <Badge tone="success" label={none} />
+      )}
       <May permission="clients.setOutstanding">
         <ConfirmAct
           trigger={(ask) => (
-            <Switch
-              size="small"
-              checked={!owes}
-              onChange={ask}
-              slotProps={{ input: { 'aria-label': none } }}
+            <FormControlLabel
+              control={<Switch size="small" checked={!owes} onChange={ask} />}
+              label={none}
+              sx={{ ml: 0, mr: 1 }}
             />
           )}
           title={translate('common.field.outstandingBalance')}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type LayoutProps, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router';
-import { portalAddress } from '../../../common/pages/console-addresses.js';
+import { mailedSearch, portalAddress } from '../../../common/pages/console-addresses.js';
 import { consolePath } from '../../../common/pages/console-paths.js';
 import { LeaveTo } from '../../../web-shared/LeaveTo.js';
 import { isSignedIn } from '../../../web-shared/session-store.js';
@@ -20,13 +20,15 @@ const sideBarWidth = 236;
 /**
  * The layout of all signed-in pages: top bar, side bar, content. After signing out the login page opens;
  * after an expired session too, and signing in returns to the page. Clients are sent to the portal; visitors who were never
- * signed in get the not-found page.
+ * signed in get the not-found page, or the login page if a mail led them here.
  */
 export default function ConsoleLayout({ children }: LayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const locked = useLocked(session?.user.id);
   if (locked) return <Navigate to={consolePath('lockScreen')} state={{ from: pathname + search }} replace />;
+  const mailed = mailedSearch(search);
+  if (session && mailed !== undefined) return <Navigate to={pathname + mailed} replace />;
   if (session) return <Frame>{children}</Frame>;
   const login = consolePath('login');
   if (sessionStore.end() === 'expired') {
@@ -40,6 +42,8 @@ export default function ConsoleLayout({ children }: LayoutProps) {
   }
   if (sessionStore.end()) return <Navigate to={login} replace />;
   if (isSignedIn('portal')) return <LeaveTo address={portalAddress(pathname) + search} />;
+  if (mailed !== undefined)
+    return <Navigate to={login} state={{ nextPathname: pathname, nextSearch: mailed }} replace />;
   return pathname === '/' ? <Navigate to={login} replace /> : <NotFound />;
 }
 

@@ -39,7 +39,9 @@ function ChangeRow({ change, decidable }: { readonly change: Change; readonly de
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
       <Box sx={head}>
-        {decidable && <TakeBox field={field} label={`${text('approve')}: ${label}`} />}
+        {decidable && (
+          <TakeBox field={field} label={`${text('approve')}${translate('common.colon')}${label}`} />
+        )}
         <Box sx={{ fontWeight: 650, fontSize: '0.85rem', py: 0.5, flex: 1 }}>{label}</Box>
         {change.changedSince && <Badge tone="warning" label={text('changedSince')} />}
         {change.decision && (

@@ -17,7 +17,7 @@ export default function AoaDialog({ property, onClose }: AoaDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
   const { data: client } = useGetOne<Client>('clients', { id: property.clientId });
-  const own = `${translate('console.aoa.clientAddress')}: ${client ? formatAddress(client) : '…'}`;
+  const own = `${translate('console.aoa.clientAddress')}${translate('common.colon')}${client ? formatAddress(client) : '…'}`;
   return (
     <FormDialog
       title={translate('console.aoa.enable')}

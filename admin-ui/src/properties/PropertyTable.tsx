@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { consolePath } from '../../../common/pages/console-paths.js';
 import { formatAddress } from '../../../common/text/formats.js';
 import type { Property } from '../providers/types.js';
@@ -9,6 +10,7 @@ import { RecordTable } from '../ui/list/RecordTable.js';
 import { StatusBadge } from '../ui/StatusBadge.js';
 import { DateTime, Day } from '../ui/values.js';
 import { AoaReady } from './AoaReady.js';
+import { usePropertyList } from '../ui/propertyList.js';
 
 const optional = ['accountNumber', 'clientName', 'propertyType', 'exemptionTitle', 'hearingDate', 'status'];
 
@@ -24,6 +26,8 @@ interface PropertyTableProps {
 
 /** Properties as a table; each address links to its property's page. */
 export function PropertyTable({ label, storeKey, brief, shown = [], actions }: PropertyTableProps) {
+  const { data = [] } = useListContext<Property>();
+  usePropertyList(data.map(({ id }) => id));
   const withAoa = useMay('properties.markReady');
   const hidden = optional.filter((source) => !shown.includes(source));
   return (

@@ -12,7 +12,9 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (sessionStore.get()) {
       // First here, so that the refusal of a call still under way does not count as an expired session.
-      const ended = call('post', '/api/auth/sign-out').catch(() => undefined);
+      const ended = sessionStore.isLeaving()
+        ? undefined
+        : call('post', '/api/auth/sign-out').catch(() => undefined);
       sessionStore.close();
       await ended;
     }

@@ -23,7 +23,14 @@ export function FilterSummary({ filters }: Pick<ReportMeta, 'filters'>) {
           values.length > valuesShown
             ? translate('reports.form.chosen', { count: values.length })
             : values.join(', ');
-        return <Chip key={name} size="small" label={`${label}: ${text}`} title={values.join(', ')} />;
+        return (
+          <Chip
+            key={name}
+            size="small"
+            label={`${label}${translate('common.colon')}${text}`}
+            title={values.join(', ')}
+          />
+        );
       })}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Box, Button, TableFooter, TableRow, type Theme, Typography } from '@mui
 import { type ReactNode, useMemo } from 'react';
 import { RecordContextProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { usePropertyList } from '../ui/propertyList.js';
 import { ActionCol, Col } from '../ui/list/Col.js';
 import { RecordList } from '../ui/list/RecordList.js';
 import { RecordTable } from '../ui/list/RecordTable.js';
@@ -144,6 +145,8 @@ function Rows({ report, filter }: Pick<ReportResultProps, 'report' | 'filter'>) 
   const translate = useTranslate();
   const cellText = useCellText();
   const linkOf = useLinkOf();
+  const { data = [] } = useListContext<ReportRow & { id: string }>();
+  usePropertyList(data.map((row) => Number(row['propertyId'])).filter((id) => id > 0));
   const { columns = [], totals = {} } = useMeta() ?? {};
   const [first] = columns;
   // A first column that links to the underlying rows gets a button; other cells are links themselves.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { decodeKey, encodeKey } from './reportKey.js';
 import { knownFilter, resultPath, screenOf } from './screens.js';
 import type { ReportDescription, ReportFilter } from './types.js';
 
@@ -84,6 +85,28 @@ describe("the path of a report's result", () => {
     const path = resultPath(keyed, { year: [2024], client: 3 }, { columns: new Map([['city', true]]) });
     expect(at(path ?? '')).toEqual({ report: 'invoices', filter: { year: [2024] }, columns: ['city'] });
     expect(knownFilter(open, { year: 2024, county: 1 })).toEqual({ year: 2024 });
+  });
+
+  it.each([
+    [
+      'invoice-report-details',
+      { county: [5], year: [2024] },
+      { county_id: 5, county_name: 'Travis', year: [2024] },
+    ],
+    ['commission-report-details', { agent: [3] }, { agent_id: 3, agent_name: 'Travis' }],
+    ['account-specific-report-details', { client: 12 }, { id: 12, name: 'Travis' }],
+  ])('has in its key what a detail report of the field has: %s', (name, values, key) => {
+    const about = Object.keys(values).map((one) => filter(one, one === 'client' ? 'id' : 'ids'));
+    const details = report(name, { path: '/details' }, about);
+    const path = resultPath(details, values, { name: 'Travis' }) ?? '';
+    expect(decodeKey(path.split('/').at(-1) ?? '')?.filter).toEqual(key);
+    const read = { filter: values, name: 'Travis' };
+    expect(screenOf([details], path)?.state).toEqual(read);
+    const plain = btoa(
+      new URLSearchParams(Object.entries(key).map(([one, value]) => [one, String(value)])).toString(),
+    );
+    expect(screenOf([details], `/details/${plain}`)?.state).toMatchObject({ name: 'Travis' });
+    expect(screenOf([details], `/details/${encodeKey({ ...values, name: 'Travis' })}`)?.state).toEqual(read);
   });
 
   it("differs from the form's even without filters", () => {

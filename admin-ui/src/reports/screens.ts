@@ -23,7 +23,7 @@ export function screenOf(reports: readonly ReportDescription[], pathname: string
     const path = report.screen?.path;
     if (!path || (pathname !== path && !pathname.startsWith(`${path}/`))) continue;
     const parts = pathname.slice(path.length).split('/').filter(Boolean).map(decode);
-    const state = report.screen?.parts ? readParts(report, parts) : readKey(parts);
+    const state = report.screen?.parts ? readParts(report, parts) : readKey(report, parts);
     if (state) return { report, state };
   }
   return undefined;
@@ -52,7 +52,7 @@ export function resultPath(
   const filter = knownFilter(report, asked);
   const address = (values: readonly string[]) => [path, ...values.map(encodeURIComponent)].join('/');
   if (!parts) {
-    const query = name ? { ...filter, name } : filter;
+    const query = inKey(report, name ? { ...filter, name } : filter);
     // A query without filters also needs a key; otherwise the URL would open the form.
     return address([encodeKey(Object.keys(query).length > 0 || columns ? query : { all: 1 }, columns)]);
   }
@@ -70,12 +70,43 @@ export function knownFilter({ filters }: ReportDescription, filter: ReportRow): 
   ) as ReportFilters;
 }
 
+/** The names in the keys of the detail reports, where they differ from those of the filters. */
+const keyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'invoice-report-details': { county: 'county_id', name: 'county_name' },
+  'commission-report-details': { agent: 'agent_id', name: 'agent_name' },
+  'account-specific-report-details': { client: 'id' },
+  'account-specific-report-billings': { client: 'id' },
+};
+
+/** A query in the names of its key; the one record that it is about is its id, not a list. */
+function inKey({ name: report }: ReportDescription, query: ReportRow): ReportRow {
+  const names = keyNames[report] ?? {};
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const only = names[name] && Array.isArray(value) && value.length === 1;
+      return [names[name] ?? name, only ? (value as unknown[])[0] : value];
+    }),
+  ) as ReportRow;
+}
+
+/** The query of a key, also of one in the names of the filters. */
+function fromKey({ name: report, filters }: ReportDescription, query: ReportFilters): ReportFilters {
+  const names = Object.entries(keyNames[report] ?? {});
+  return Object.fromEntries(
+    Object.entries(query).map(([inKey, value]) => {
+      const name = names.find(([, spelled]) => spelled === inKey)?.[0] ?? inKey;
+      const isList = filters.some((one) => one.name === name && ['ids', 'years'].includes(one.type));
+      return [name, isList && typeof value === 'number' ? [value] : value];
+    }),
+  ) as ReportFilters;
+}
+
 /** A path with one segment, the key of the query; without it, the form's path. */
-function readKey([key, ...more]: readonly string[]): ScreenState | undefined {
+function readKey(report: ReportDescription, [key, ...more]: readonly string[]): ScreenState | undefined {
   if (more.length > 0) return undefined;
   const found = key ? decodeKey(key) : undefined;
   if (!found) return {};
-  const { name, ...filter } = found.filter;
+  const { name, ...filter } = fromKey(report, found.filter);
   return { ...found, filter, ...(typeof name === 'string' && { name }) };
 }
 

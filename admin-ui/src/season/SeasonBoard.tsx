@@ -102,8 +102,9 @@ interface FigureProps {
 
 /** A number that opens the list of what it counts. */
 function Figure({ to, name, children }: FigureProps) {
+  const translate = useTranslate();
   return (
-    <MuiLink component={Link} to={to} aria-label={`${name}: ${children}`}>
+    <MuiLink component={Link} to={to} aria-label={`${name}${translate('common.colon')}${children}`}>
       {children}
     </MuiLink>
   );

@@ -205,7 +205,10 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
     <ListResult
       title={translate('protestList.topline.title')}
       summary={counts
-        .map(({ state, count }) => `${translate(`protestList.topline.state.${state}`)}: ${count}`)
+        .map(
+          ({ state, count }) =>
+            `${translate(`protestList.topline.state.${state}`)}${translate('common.colon')}${count}`,
+        )
         .join(' · ')}
       rows={lines.map((row) => ({
         ...{ key: row.line, name: row.accountNumber, detail: describe(row), message: row.message },

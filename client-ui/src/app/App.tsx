@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { consoleAddress } from '../../../common/pages/console-addresses.js';
+import { consoleAddress, mailedSearch } from '../../../common/pages/console-addresses.js';
 import { LeaveTo } from '../../../web-shared/LeaveTo.js';
 import { isSignedIn } from '../../../web-shared/session-store.js';
 import { sessionStore } from '../api/session-store.js';
+import { rememberReturn } from '../browser/return-path.js';
 import { Skeleton } from '../ui/layout.js';
 import { ClientFrame } from './ClientFrame.js';
 import { PublicFrame } from './PublicFrame.js';
@@ -82,7 +83,14 @@ function Elsewhere() {
   if (session) return <NotFoundPage />;
   if (end) return <Navigate to={end === 'expired' ? '/login?msg=session_expired' : '/login'} replace />;
   if (isSignedIn('console')) return <LeaveTo address={consoleAddress(pathname) + search} />;
+  if (mailedSearch(search) !== undefined) return <SignInFirst path={pathname + mailedSearch(search)} />;
   return <NotFoundPage />;
+}
+
+/** Leads to the sign-in, and from there to the page that a mail linked to. */
+function SignInFirst({ path }: { path: string }) {
+  useEffect(() => rememberReturn({ path, userId: 0 }), [path]);
+  return <Navigate to="/login" replace />;
 }
 
 /** Shown until the first page's code is loaded; pages inside the frames have their own. */

@@ -9,7 +9,9 @@ import { useI18n } from '../i18n/i18n.js';
 import { TextField } from '../ui/fields.js';
 import type { Rules } from '../ui/rules.js';
 
-const name = 'property.accountNumber';
+/** The field's name in the form. Its only error is that the number is taken. */
+export const accountNumberField = 'property.accountNumber';
+const name = accountNumberField;
 const countyName = 'property.countyId';
 
 /**

@@ -1,10 +1,12 @@
+import { get, useFormState } from 'react-hook-form';
 import { propertyState } from '../../../common/properties/enums.js';
 import { formatPropertyType } from '../../../common/properties/properties.js';
 import type { RegistrationForm } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { rules } from '../ui/rules.js';
-import { AccountNumberField } from './AccountNumberField.js';
+import { AccountNumberField, accountNumberField } from './AccountNumberField.js';
+import { FirmContact } from './FirmContact.js';
 import { noExemption } from './property-values.js';
 
 /** The property's location. The state is always Texas. */
@@ -68,7 +70,10 @@ export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
   const { t } = useI18n();
   return (
     <div className="field-grid">
-      <AccountNumberField />
+      <div>
+        <AccountNumberField />
+        <NumberTaken firm={choices.firm} />
+      </div>
       <SelectField
         name="property.propertyTypeId"
         label={t('common.field.propertyType')}
@@ -81,6 +86,15 @@ export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
       <ExemptionField choices={choices} />
     </div>
   );
+}
+
+/** What somebody can do whose property is under the number of another account, such as the buyer of a client's house. */
+function NumberTaken({ firm }: Pick<RegistrationForm, 'firm'>) {
+  const { t } = useI18n();
+  const { errors } = useFormState({ name: accountNumberField });
+  const error = get(errors, accountNumberField) as { type?: string } | undefined;
+  if (!error) return null;
+  return <FirmContact text={t('portalRegister.property.taken')} firm={firm} />;
 }
 
 export function ExemptionField({ choices }: { choices: RegistrationForm }) {

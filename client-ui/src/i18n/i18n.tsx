@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { defaultLocale, type Locale, locales } from '../../../common/text/locales.js';
+import { countyTimeZones } from '../../../common/season/terms.js';
 import { formatDate, formatMoney, formatPercentage, formatRate } from '../../../common/text/formats.js';
 import {
   type Catalog,
@@ -29,7 +30,7 @@ interface I18n {
   readonly percentage: (percent: string | null | undefined) => string;
   /** A calendar date. */
   readonly day: (day: string | null | undefined) => string;
-  /** A date and time in the firm's time zone. */
+  /** A date and time in Texas, where the owner's deadlines are, wherever the office is. */
   readonly moment: (iso: string | null | undefined) => string;
 }
 
@@ -82,7 +83,7 @@ export function I18nProvider({
       rate: (fraction) => formatRate(fraction, locale),
       percentage: (percent) => formatPercentage(percent, locale),
       day: (day) => formatDate(day, locale),
-      moment: (iso) => formatMoment(iso, locale),
+      moment: (iso) => formatMoment(iso, locale, countyTimeZones[0]),
     }),
     [locale, catalog, choose],
   );

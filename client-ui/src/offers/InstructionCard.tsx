@@ -32,7 +32,7 @@ export function InstructionCard({ subject, text }: { subject: InstructionSubject
           <>
             <p>
               {text(isOne ? 'offers.portal.forOne' : 'offers.portal.forAll')}
-              {': '}
+              {t('common.colon')}
               <strong>
                 {isOne && !own && standard
                   ? text('offers.portal.inherit', { instruction: describe(standard) })

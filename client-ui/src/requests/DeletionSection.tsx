@@ -68,7 +68,7 @@ function ConfirmDialog({
       await call('post', '/api/change-requests', { body: { ...target } });
       toast.success(t('portalAccount.deletion.done'));
     } catch (error) {
-      const reason = error instanceof ApiError && error.message ? `: ${error.message}` : '';
+      const reason = error instanceof ApiError && error.message ? `${t('common.colon')}${error.message}` : '';
       toast.error(t('portalAccount.deletion.failed') + reason);
     }
     await queries.invalidateQueries({ queryKey: ['change-request', target.kind] });

@@ -17,6 +17,7 @@ export function useLogout() {
   const [leaving, setLeaving] = useState(false);
   const logout = async (): Promise<void> => {
     setLeaving(true);
+    sessionStore.leave();
     await call('post', '/api/auth/sign-out').catch(() => undefined);
     toast.success(t('portal.login.loggedOut'));
     setTimeout(() => {

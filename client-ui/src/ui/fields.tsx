@@ -1,11 +1,12 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { get, type RegisterOptions, useFormContext } from 'react-hook-form';
 import { formatPhone, formatTypedPhone } from '../../../common/text/phones.js';
 import { lineMaxLength, textMaxLength } from '../../../common/platform/limits.js';
 import { passwordEntryMaxLength } from '../../../common/auth/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 import { ErrorMessage, useFieldLabel } from './form.js';
+import { afterPress } from './press.js';
 import type { Rules } from './rules.js';
 
 interface FieldProps {
@@ -35,6 +36,13 @@ function useField({ name, label, shortLabel, rules, mandatory = false }: FieldPr
   return {
     id,
     form,
+    /** The form's handlers; leaving the field by a click elsewhere validates it after the click. */
+    register: (options?: RegisterOptions) => {
+      const registered = form.register(name, options);
+      const onBlur: typeof registered.onBlur = async (event) =>
+        afterPress(() => void registered.onBlur(event));
+      return { ...registered, onBlur };
+    },
     invalid,
     required: mandatory || isRequired(rules),
     attributes: (hint: boolean) => ({
@@ -72,12 +80,22 @@ function FieldFrame({
           {hint}
         </p>
       )}
+      <FieldRoom id={id} name={name} status={status} />
+    </div>
+  );
+}
+
+/** The line below a field for its status and its error; it keeps its room while it is empty, so that nothing below it moves. */
+function FieldRoom({ id, name, status }: Pick<FieldProps, 'name' | 'status'> & { id: string }) {
+  const { formState } = useFormContext();
+  return (
+    <div className="field-room">
       {status !== undefined && (
         <p className="field-hint" role="status">
           {status}
         </p>
       )}
-      {invalid && (
+      {get(formState.errors, name) !== undefined && (
         <p className="field-error" id={`${id}-error`}>
           <ErrorMessage errors={formState.errors} name={name} />
         </p>
@@ -104,7 +122,7 @@ export function TextField({
   /** Formats the value on blur. */
   reformat?: (text: string) => string;
 }) {
-  const { id, form, required, attributes } = useField(props);
+  const { id, form, register, required, attributes } = useField(props);
   const onBlur = (event: { target: { value: string } }): void => {
     const text = reformat?.(event.target.value);
     if (text !== undefined && text !== event.target.value) form.setValue(props.name, text);
@@ -112,7 +130,7 @@ export function TextField({
   return (
     <FieldFrame {...props} id={id} required={required}>
       <input
-        {...form.register(props.name, { ...props.rules, onBlur })}
+        {...register({ ...props.rules, onBlur })}
         {...attributes(Boolean(props.hint))}
         {...{ type, autoComplete, inputMode, maxLength, readOnly }}
       />
@@ -122,9 +140,9 @@ export function TextField({
 
 /** A phone number, of the US formatted as (xxx) xxx-xxxx while it is typed; others stay as typed. */
 export function PhoneField(props: FieldProps & { autoComplete?: string }) {
-  const { id, form, required, attributes } = useField(props);
+  const { id, register, required, attributes } = useField(props);
   const { autoComplete = 'tel' } = props;
-  const registered = form.register(props.name, props.rules);
+  const registered = register(props.rules);
   return (
     <FieldFrame {...props} id={id} required={required}>
       <input
@@ -162,12 +180,12 @@ export function PasswordField({
 }) {
   const { t } = useI18n();
   const [shown, setShown] = useState(false);
-  const { id, form, required, attributes } = useField(props);
+  const { id, register, required, attributes } = useField(props);
   return (
     <FieldFrame {...props} id={id} required={required}>
       <div className="input-with-button">
         <input
-          {...form.register(props.name, props.rules)}
+          {...register(props.rules)}
           {...attributes(Boolean(props.hint))}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
@@ -189,11 +207,11 @@ export function PasswordField({
 }
 
 export function TextAreaField(props: FieldProps & { rows?: number }) {
-  const { id, form, required, attributes } = useField(props);
+  const { id, register, required, attributes } = useField(props);
   return (
     <FieldFrame {...props} id={id} required={required}>
       <textarea
-        {...form.register(props.name, props.rules)}
+        {...register(props.rules)}
         {...attributes(Boolean(props.hint))}
         rows={props.rows ?? 4}
         maxLength={textMaxLength}
@@ -222,11 +240,11 @@ export function SelectField({
   autoComplete?: string;
 }) {
   const { t } = useI18n();
-  const { id, form, required, attributes } = useField(props);
+  const { id, register, required, attributes } = useField(props);
   return (
     <FieldFrame {...props} id={id} required={required}>
       <select
-        {...form.register(props.name, props.rules)}
+        {...register(props.rules)}
         {...attributes(Boolean(props.hint))}
         disabled={disabled}
         autoComplete={autoComplete}
@@ -243,15 +261,11 @@ export function SelectField({
 }
 
 export function CheckboxField(props: FieldProps) {
-  const { id, form, invalid, attributes } = useField(props);
+  const { id, register, invalid, attributes } = useField(props);
   return (
     <div className={invalid ? 'field field-invalid' : 'field'}>
       <label className="checkbox">
-        <input
-          type="checkbox"
-          {...form.register(props.name, props.rules)}
-          {...attributes(Boolean(props.hint))}
-        />
+        <input type="checkbox" {...register(props.rules)} {...attributes(Boolean(props.hint))} />
         <span>{props.label}</span>
       </label>
       {props.hint && (
@@ -259,11 +273,7 @@ export function CheckboxField(props: FieldProps) {
           {props.hint}
         </p>
       )}
-      {invalid && (
-        <p className="field-error" id={`${id}-error`}>
-          <ErrorMessage errors={form.formState.errors} name={props.name} />
-        </p>
-      )}
+      {props.rules && <FieldRoom id={id} name={props.name} />}
     </div>
   );
 }
@@ -273,7 +283,7 @@ export function RadioField({
   choices,
   ...props
 }: FieldProps & { choices: readonly (Choice & { text?: string })[] }) {
-  const { id, form, invalid } = useField(props);
+  const { id, register, invalid } = useField(props);
   return (
     <fieldset
       className={invalid ? 'field radios field-invalid' : 'field radios'}
@@ -283,7 +293,7 @@ export function RadioField({
       <div className="radio-list">
         {choices.map(({ value, label, text }) => (
           <label key={value} className="radio">
-            <input type="radio" value={value} {...form.register(props.name, props.rules)} />
+            <input type="radio" value={value} {...register(props.rules)} />
             <span>
               {label}
               {text && <small>{text}</small>}
@@ -291,11 +301,7 @@ export function RadioField({
           </label>
         ))}
       </div>
-      {invalid && (
-        <p className="field-error" id={`${id}-error`}>
-          <ErrorMessage errors={form.formState.errors} name={props.name} />
-        </p>
-      )}
+      {props.rules && <FieldRoom id={id} name={props.name} />}
     </fieldset>
   );
 }

@@ -133,7 +133,7 @@ function ErrorSummary({ failure, fields, errors, onOpen }: ErrorSummaryProps) {
               <button type="button" className="link" onClick={() => onOpen(name)}>
                 {labelOf(name)}
               </button>
-              {': '}
+              {t('common.colon')}
               <ErrorMessage errors={errors} name={name} />
             </li>
           ))}

@@ -18,6 +18,8 @@ export const common: Translated<typeof english.common> = {
   reset: 'Zurücksetzen',
   confirm: 'Bestätigen',
   retry: 'Erneut versuchen',
+  /** Between a name and its value. */
+  colon: ': ',
   loading: 'Wird geladen...',
   noRecords: 'Es gibt keine Einträge',
   showing: '%{shown} von %{total} Einträgen',

@@ -129,6 +129,7 @@ export const propertiesConsole: Translated<typeof english.propertiesConsole> = {
     files: 'Dateien dieses Uploads',
     progress: '%{done} von %{total} hochgeladen.',
     failed: '%{smart_count} fehlgeschlagen. |||| %{smart_count} fehlgeschlagen.',
+    uploading: 'Dateien werden hochgeladen …',
     allDone: 'Alle Dateien wurden hochgeladen.',
     cancel: 'Hochladen von %{file} anhalten',
     retry: '%{file} noch einmal hochladen',

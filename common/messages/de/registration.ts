@@ -32,12 +32,17 @@ export const portalRegister: Translated<typeof english.portalRegister> = {
       'Mindestens %{min} Zeichen. Einige Wörter hintereinander sind leicht zu merken und schwer zu erraten.',
     usernameHint: 'Buchstaben, Ziffern und . _ @ + -',
     noCounties: 'Für diesen Bundesstaat nicht nötig',
+    abroad:
+      'Wohnen Sie außerhalb der USA? Dieses Formular nimmt nur Adressen und Telefonnummern in den USA an. Schreiben Sie uns oder rufen Sie an, wir registrieren Sie gern:',
+    emailTaken: 'Ist das Ihr eigenes Konto?',
   },
   property: {
     title: 'Angaben zur Immobilie',
     text: 'Die Immobilie, deren Wert wir anfechten sollen. Weitere können Sie später hinzufügen.',
     copy: 'Aus der Postanschrift übernehmen',
     copied: 'Aus Ihrer Postanschrift übernommen.',
+    taken:
+      'Haben Sie diese Immobilie gekauft, oder gehört sie Ihnen gemeinsam mit jemand anderem? Schreiben Sie uns oder rufen Sie an, wir klären es mit Ihnen:',
     accountHint: 'Steht auf Ihrem Wertbescheid. Lassen Sie das Feld leer, wenn Sie sie nicht zur Hand haben.',
     exemptionHint: 'Die Befreiung, die bei der Behörde eingetragen ist, falls vorhanden.',
   },

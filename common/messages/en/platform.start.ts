@@ -16,6 +16,8 @@ export const common = {
   reset: 'Reset',
   confirm: 'Confirm',
   retry: 'Try again',
+  /** Between a name and its value. */
+  colon: ': ',
   loading: 'Loading...',
   noRecords: 'There are no records to display',
   showing: 'Showing %{shown} of %{total} entries',

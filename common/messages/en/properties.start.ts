@@ -125,6 +125,7 @@ export const propertiesConsole = {
     files: 'Files of this upload',
     progress: '%{done} of %{total} uploaded.',
     failed: '%{smart_count} failed. |||| %{smart_count} failed.',
+    uploading: 'Uploading files...',
     allDone: 'All files were uploaded.',
     cancel: 'Stop uploading %{file}',
     retry: 'Upload %{file} again',

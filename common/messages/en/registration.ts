@@ -33,12 +33,17 @@ export const portalRegister = {
     passwordHint: 'At least %{min} characters. A few words in a row are easy to remember and hard to guess.',
     usernameHint: 'Letters, digits and . _ @ + -',
     noCounties: 'Not needed for this state',
+    abroad:
+      'Do you live outside the United States? This form takes only US addresses and phone numbers. Contact us, and we’ll register you:',
+    emailTaken: 'Is this your own account?',
   },
   property: {
     title: 'Property details',
     text: 'The property whose appraised value we should protest. You can add more later.',
     copy: 'Copy From Mailing Address',
     copied: 'Copied from your mailing address.',
+    taken:
+      'Have you bought this property, or do you own it together with someone else? Contact us, and we’ll settle with you who we work for:',
     accountHint: 'On your notice of appraised value. Leave it empty if you don’t have it at hand.',
     exemptionHint: 'The exemption that the district has on file, if any.',
   },

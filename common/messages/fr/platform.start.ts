@@ -18,6 +18,8 @@ export const common: Translated<typeof english.common> = {
   reset: 'Réinitialiser',
   confirm: 'Confirmer',
   retry: 'Réessayer',
+  /** Between a name and its value. */
+  colon: '\u00a0: ',
   loading: 'Chargement...',
   noRecords: 'Il n’y a aucun enregistrement à afficher',
   showing: '%{shown} entrées affichées sur %{total}',

@@ -128,6 +128,7 @@ export const propertiesConsole: Translated<typeof english.propertiesConsole> = {
     files: 'Fichiers de cet envoi',
     progress: '%{done} sur %{total} envoyés.',
     failed: '%{smart_count} échec. |||| %{smart_count} échecs.',
+    uploading: 'Envoi des fichiers…',
     allDone: 'Tous les fichiers ont été envoyés.',
     cancel: 'Arrêter l’envoi de %{file}',
     retry: 'Envoyer à nouveau %{file}',

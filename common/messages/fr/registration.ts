@@ -32,12 +32,17 @@ export const portalRegister: Translated<typeof english.portalRegister> = {
       'Au moins %{min} caractères. Quelques mots à la suite sont faciles à retenir et difficiles à deviner.',
     usernameHint: 'Lettres, chiffres et . _ @ + -',
     noCounties: 'Inutile pour cet État',
+    abroad:
+      'Vous habitez hors des États-Unis ? Ce formulaire n’accepte que des adresses et des numéros de téléphone américains. Contactez-nous et nous vous inscrirons :',
+    emailTaken: 'Est-ce votre propre compte ?',
   },
   property: {
     title: 'Informations sur le bien',
     text: 'Le bien dont nous contesterons la valeur estimée. Vous pourrez en ajouter d’autres.',
     copy: 'Copier depuis l’adresse postale',
     copied: 'Copié depuis votre adresse postale.',
+    taken:
+      'Avez-vous acheté ce bien, ou le possédez-vous avec quelqu’un d’autre ? Contactez-nous et nous verrons cela avec vous :',
     accountHint: 'Sur votre avis de valeur estimée. Laissez vide si vous ne l’avez pas sous la main.',
     exemptionHint: 'L’exonération enregistrée par le district, le cas échéant.',
   },

@@ -14,6 +14,9 @@ export const outstandingBalance = defineReport({
   keys: { id: 'p.client_id', clientId: 'p.client_id' },
   columns: [
     { ...columns.clientName, width: 36 },
+    // They tell clients of the same name apart.
+    columns.homeCity,
+    columns.email,
     withSum({
       key: 'balance',
       label: 'reportColumns.column.balance',
@@ -26,6 +29,6 @@ export const outstandingBalance = defineReport({
   rows: () => ({
     source: billingSource,
     where: [eb('b.is_paid', '=', eb.lit(false)), eb('b.invoice_amount', '>', eb.lit(0))],
-    groupBy: ['p.client_id', 'u.first_name', 'u.last_name'],
+    groupBy: ['p.client_id', 'u.first_name', 'u.last_name', 'u.city', 'u.email'],
   }),
 });

@@ -36,10 +36,19 @@ export interface FileWords {
   readonly total: string;
   readonly yes: string;
   readonly no: string;
+  /** Between a name and its value. */
+  readonly colon: string;
   /** 'Page %{page} of %{pages}' */
   readonly page: string;
   /** 'Created Nov 20, 2026 10:15 AM CST' */
   readonly created: string;
+}
+
+/** Whose report it is. */
+export interface FileFirm {
+  readonly name: string;
+  /** PNG as a data URL; absent without a logo. */
+  readonly logo?: string | undefined;
 }
 
 /** Everything a worker thread needs to write one file, as plain data. */
@@ -57,6 +66,8 @@ export interface ExportTask {
   readonly columns: readonly FileColumn[];
   readonly figures: readonly FileFigure[];
   readonly words: FileWords;
+  /** At the head of a printed report. */
+  readonly firm?: FileFirm;
   readonly rows: { readonly sql: string; readonly values: readonly SqlValue[] };
   readonly totals: { readonly sql: string; readonly values: readonly SqlValue[] };
 }

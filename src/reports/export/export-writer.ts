@@ -14,6 +14,8 @@ import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { text } from '../../platform/request/locale.js';
+import { LogoService } from '../../settings/logo.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { parties } from '../../../common/season/deadline-rules.js';
 import type { TextGroup } from '../report-definition.js';
 import type { TextKey } from '../text-key.js';
@@ -23,7 +25,7 @@ import { exemptionFindings, limitFindings } from '../report-source.js';
 import { ReportRunner } from '../report-runner.js';
 import { exportSeconds } from './export-limits.js';
 import { exportName } from './export-name.js';
-import type { ExportFormat, ExportTask, FileColumn } from './export-task.js';
+import type { ExportFormat, ExportTask, FileColumn, FileFirm } from './export-task.js';
 import { ExportThreads } from './export-threads.js';
 import { type Work, workFile } from '../../platform/storage/work-file.js';
 
@@ -74,6 +76,8 @@ export class ExportWriter implements OnModuleDestroy {
     private readonly runner: ReportRunner,
     private readonly clock: Clock,
     private readonly zone: BusinessZone,
+    private readonly settings: SettingsService,
+    private readonly logo: LogoService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'timeLimitFactor'>,
   ) {}
 
@@ -128,9 +132,10 @@ export class ExportWriter implements OnModuleDestroy {
     locale: Locale,
   ): Promise<Omit<ExportTask, 'path'>> {
     const { report, request } = plan;
-    const [heads, filters] = await Promise.all([
+    const [heads, filters, firm] = await Promise.all([
       this.runner.heads(plan, locale),
       this.runner.filterTexts(report, request, locale),
+      format === 'pdf' ? this.firm() : undefined,
     ]);
     const now = formatZonedDateTime(this.clock.now().toISOString(), locale, this.zone.name);
     return {
@@ -141,7 +146,7 @@ export class ExportWriter implements OnModuleDestroy {
       title: text(locale, report.title),
       filters:
         filters.length > 0
-          ? filters.map(({ label, values }) => `${label}: ${values.join(', ')}`)
+          ? filters.map(({ label, values }) => label + text(locale, 'common.colon') + values.join(', '))
           : [text(locale, 'reportColumns.filter.none')],
       columns: plan.columns.map((column, index): FileColumn => ({
         key: column.key,
@@ -161,12 +166,19 @@ export class ExportWriter implements OnModuleDestroy {
         total: text(locale, 'reportColumns.total.row'),
         yes: text(locale, 'common.yes'),
         no: text(locale, 'common.no'),
+        colon: text(locale, 'common.colon'),
         page: text(locale, 'reportColumns.file.page'),
         created: text(locale, 'reportColumns.file.created', { at: now }),
       },
+      ...(firm && { firm }),
       rows: plan.all(),
       totals: plan.totals(),
     };
+  }
+
+  private async firm(): Promise<FileFirm> {
+    const [{ name }, logo] = await Promise.all([this.settings.get('firm'), this.logo.dataUrl()]);
+    return { name, ...(logo && { logo }) };
   }
 }
 

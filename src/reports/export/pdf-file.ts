@@ -22,6 +22,8 @@ const headLines = 4;
 const filterLines = 12;
 const footHeight = 20;
 const noteSize = 8.5;
+/** Room of the firm's logo in points. */
+const logoSize: [number, number] = [120, 28];
 const colors = {
   ink: '#1f2933',
   accent: '#1d3c5c',
@@ -162,6 +164,7 @@ class TablePrinter {
     const note = (text: string): Content[] =>
       this.paragraph(text, noteSize).map((line) => ({ text: line, fontSize: noteSize, color: colors.muted }));
     return [
+      ...this.firm(),
       ...this.paragraph(task.title, 15, 'bold').map((line) => ({
         text: line,
         fontSize: 15,
@@ -172,13 +175,24 @@ class TablePrinter {
       ...task.figures.map((figure) => {
         const value = shownText(figure, this.head.figures[figure.key] ?? null, task.locale, task.words);
         return {
-          text: `${figure.label}: ${value}`,
+          text: figure.label + task.words.colon + value,
           fontSize: 9.5,
           bold: true,
           margin: [0, 2, 0, 0],
         } as Content;
       }),
       { text: ' ', fontSize: 5 },
+    ];
+  }
+
+  /** The firm's name and logo. */
+  private firm(): Content[] {
+    const { name = '', logo } = this.task.firm ?? {};
+    if (!name && !logo) return [];
+    const [line = ''] = this.paragraph(name, 10.5, 'bold', 1);
+    return [
+      ...(logo ? [{ image: logo, fit: logoSize, margin: [0, 0, 0, 4] } as Content] : []),
+      { text: line, fontSize: 10.5, bold: true, color: colors.ink, margin: [0, 0, 0, 6] },
     ];
   }
 

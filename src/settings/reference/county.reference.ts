@@ -1,3 +1,4 @@
+import { OmitType } from '@nestjs/swagger';
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { firstProtestYear, hearingCopiesMax, maxTaxYear } from '../../../common/season/limits.js';
@@ -229,8 +230,24 @@ export class CountyFormDto {
   recordsApprovedOn?: string | null;
 }
 
+/** Required fields of a new county that delivered ones lack in part: they may stay empty, but can't be emptied. */
+const kept = ['address', 'city', 'agentCode'] as const;
+
+/** The form of an existing county. */
+class CountyEditDto extends OmitType(CountyFormDto, kept) {
+  /** Street of the district's address. */
+  @LineField({ optional: true })
+  address?: string | null;
+  /** City of the district's address. */
+  @LineField({ optional: true })
+  city?: string | null;
+  /** The firm's agent code with this district: empty until one is entered. */
+  @LineField({ max: nameMaxLength, optional: true })
+  agentCode?: string | null;
+}
+
 /** A change of a county. Absent fields stay unchanged. */
-export class UpdateCountyDto extends UpdateOf(CountyFormDto) {
+export class UpdateCountyDto extends UpdateOf(CountyEditDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()
   version?: number | null;
@@ -317,6 +334,7 @@ export const counties = defineReference({
   ],
   nameOf: ({ name, state }) => `${name}, ${state}`,
   unique: { counties_state_name: 'name' },
+  kept,
   check: async (tx, county) => {
     const { state, populationBand, approvalPostponedFor } = county;
     if (approvalPostponedFor && !populationBand)

@@ -101,6 +101,7 @@ export class ReferenceService {
           const given = Object.entries(form).filter(([, value]) => value !== undefined);
           Object.assign(row, Object.fromEntries(given));
           if (changesBetween<Row>(before, row, reference.fields).length === 0) return;
+          assertKept(reference, before, row);
           await reference.check?.(tx, row);
           await tx.save(reference.entity, row);
           await this.publish(tx, 'ReferenceUpdated', { reference, caller, row, before, after: row });
@@ -269,6 +270,17 @@ export class ReferenceService {
       data: { uses: found },
     });
   }
+}
+
+/** @throws 400 for a required field that was emptied; one that was empty before is not judged by another change */
+function assertKept<Row extends ReferenceRecord, Item>(
+  { kept = [] }: Reference<Row, Item>,
+  before: Row,
+  after: Row,
+): void {
+  const emptied = kept.filter((field) => (before[field] ?? '') !== '' && (after[field] ?? '') === '');
+  if (emptied.length > 0)
+    throw invalid(Object.fromEntries(emptied.map((field) => [field, 'required' as const])));
 }
 
 /** The constraint that a write violated. */

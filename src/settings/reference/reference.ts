@@ -17,6 +17,11 @@ export interface Reference<Row extends ReferenceRecord, Item> {
   readonly nameOf: (row: Row) => string;
   /** The field whose value is taken, by unique index. */
   readonly unique: Readonly<Record<string, keyof Row & string>>;
+  /**
+   * Fields that a form requires and delivered rows may lack: they stay empty until somebody enters them, and can't be emptied
+   * again.
+   */
+  readonly kept?: readonly (keyof Row & string)[];
   /** Checks what the database cannot explain to a form. @throws 400 with field errors */
   readonly check?: (tx: Tx, row: Row) => Promise<void>;
 }

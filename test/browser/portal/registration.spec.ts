@@ -236,3 +236,37 @@ async function fillFirstStep(page: Page, owner: ReturnType<typeof newOwner>): Pr
   await page.getByRole('button', { name: common.next }).click();
   await page.getByRole('heading', { name: portalRegister.property.title }).waitFor();
 }
+
+test('owners abroad and buyers of a client’s house get a next step', async ({
+  page,
+  adminApi,
+  client,
+  unique,
+}) => {
+  const accountNumber = `77-${unique}`;
+  await adminApi.createProperty(client.id, { accountNumber, countyId: 5 });
+  await page.goto('/register');
+  const abroad = page.locator('.firm-contact', { hasText: portalRegister.person.abroad });
+  await expect(abroad.getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
+
+  await fillRegistration(page, newOwner(unique));
+  await page
+    .getByRole('navigation', { name: portalRegister.progress })
+    .getByRole('button', { name: portalRegister.steps.property })
+    .click();
+  const taken = page.locator('.firm-contact', { hasText: portalRegister.property.taken });
+  await expect(taken).toHaveCount(0);
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  await page.getByLabel(field.accountNumber).fill(accountNumber);
+  await expect(taken.getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
+});
+
+test('an error that comes as a field is left moves nothing', async ({ page }) => {
+  await page.goto('/register');
+  const next = page.getByRole('button', { name: common.next });
+  const before = await next.boundingBox();
+  await page.getByLabel(field.firstName).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.required })).toHaveCount(1);
+  expect((await next.boundingBox())?.y).toBe(before?.y);
+});

@@ -7,13 +7,15 @@ interface CommandListProps {
   readonly id: string;
   readonly groups: readonly CommandGroup[];
   readonly current: Command | undefined;
+  /** Whether more may come. */
+  readonly waiting: boolean;
   /** Index among all entries. */
   readonly onChoose: (place: number) => void;
   readonly onRun: (command: Command) => void;
 }
 
 /** The entries of the palette by group. The focus stays in the search field; the current entry is marked. */
-export function CommandList({ id, groups, current, onChoose, onRun }: CommandListProps) {
+export function CommandList({ id, groups, current, waiting, onChoose, onRun }: CommandListProps) {
   const translate = useTranslate();
   const entries = groups.flatMap((group) => group.entries);
   return (
@@ -50,7 +52,7 @@ export function CommandList({ id, groups, current, onChoose, onRun }: CommandLis
       ))}
       {entries.length === 0 && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 2, py: 2.5 }}>
-          {translate('console.list.noResults')}
+          {translate(waiting ? 'ra.page.loading' : 'console.list.noResults')}
         </Typography>
       )}
     </Box>

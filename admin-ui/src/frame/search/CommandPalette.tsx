@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import { Dialog, InputAdornment, InputBase } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
@@ -22,7 +22,8 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const listId = useId();
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
-  const groups = useGroups(term);
+  const [entered, setEntered] = useState(false);
+  const { groups, waiting } = useGroups(term);
   const entries = groups.flatMap((group) => group.entries);
   const place = Math.min(chosen, entries.length - 1);
   const current = entries[place];
@@ -32,13 +33,22 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     if (command.run) command.run();
     else if (command.to) void navigate(command.to);
   };
+  const enter = () => {
+    if (current) run(current);
+    else if (term.trim())
+      run({ to: consolePath('searchResults', { scope: 'all', term: term.trim(), active: 'all' }) });
+  };
+  const entry = useEffectEvent(enter);
+  useEffect(() => {
+    if (entered && !waiting) entry();
+  }, [entered, waiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setChosen((place + step + entries.length) % entries.length);
-    else if (event.key === 'Enter' && current) run(current);
-    else if (event.key === 'Enter' && term.trim())
-      run({ to: consolePath('searchResults', { scope: 'all', term: term.trim(), active: 'all' }) });
-    else return;
+    else if (event.key !== 'Enter') return;
+    // The first entry is only known with the answer; one that was chosen with the arrows is known now.
+    else if (waiting && place < 1) setEntered(true);
+    else enter();
     event.preventDefault();
   };
   return (
@@ -59,6 +69,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         onChange={(event) => {
           setTerm(event.target.value);
           setChosen(0);
+          setEntered(false);
         }}
         onKeyDown={onKeyDown}
         placeholder={translate('console.palette.placeholder')}
@@ -79,16 +90,21 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         }
         sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '1.05rem' }}
       />
-      <CommandList id={listId} groups={groups} current={current} onChoose={setChosen} onRun={run} />
+      <CommandList {...{ groups, waiting, current }} id={listId} onChoose={setChosen} onRun={run} />
     </Dialog>
   );
 }
 
 /** Matches for a term by kind; exact matches come first, whatever their kind. */
-function useGroups(term: string): readonly CommandGroup[] {
-  const q = useDebounced(term.trim(), 180);
+function useGroups(term: string): {
+  readonly groups: readonly CommandGroup[];
+  /** The answer to what is typed has not come yet. */
+  readonly waiting: boolean;
+} {
+  const typed = term.trim();
+  const q = useDebounced(typed, 180);
   const searching = q.length > 1;
-  const { data: found } = useRead(
+  const { data: found, isFetching } = useRead(
     '/api/search',
     { query: { q, active: 'all' } },
     { enabled: searching, placeholderData: keepPreviousData },
@@ -100,7 +116,10 @@ function useGroups(term: string): readonly CommandGroup[] {
     { id: 'pages', entries: useCommands(term) },
   ];
   const exact = ({ entries: [first] }: CommandGroup) => Number(first?.exact ?? false);
-  return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => exact(b) - exact(a));
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0).sort((a, b) => exact(b) - exact(a)),
+    waiting: typed.length > 1 && (typed !== q || isFetching),
+  };
 }
 
 const clientCommand = (client: Schema<'ClientHitDto'>): Command => ({

@@ -59,7 +59,7 @@ function useActions(): readonly Command[] {
       .filter((language) => language !== locale)
       .map((language) => ({
         id: `language-${language}`,
-        label: `${translate('common.language')}: ${translate(`common.languages.${language}`)}`,
+        label: `${translate('common.language')}${translate('common.colon')}${translate(`common.languages.${language}`)}`,
         run: () => choose(language),
       })),
     { id: 'lock', label: translate('console.lock.action'), to: consolePath('lockScreen') },

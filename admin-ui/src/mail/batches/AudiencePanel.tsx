@@ -78,7 +78,10 @@ function Reasons({ counts }: { readonly counts: readonly { reason: string; count
       {counts.length === 0
         ? translate('batches.audience.nobodyLeftOut')
         : counts
-            .map(({ reason, count }) => `${translate(`batches.reason.${reason}`)}: ${formats.number(count)}`)
+            .map(
+              ({ reason, count }) =>
+                `${translate(`batches.reason.${reason}`)}${translate('common.colon')}${formats.number(count)}`,
+            )
             .join(' · ')}
     </Typography>
   );

@@ -94,7 +94,7 @@ function Progress({ batch }: { readonly batch: BatchDetails }) {
           <Badge
             key={state}
             tone={recipientTones[state]}
-            label={`${translate(`batches.recipientState.${state}`)}: ${formats.number(count)}`}
+            label={`${translate(`batches.recipientState.${state}`)}${translate('common.colon')}${formats.number(count)}`}
           />
         ))}
       </Box>

@@ -43,7 +43,7 @@ export function MailPreview({ id, draft }: MailPreviewProps) {
         <Box sx={{ opacity: error ? 0.5 : 1 }}>
           <Typography variant="body2" color="textSecondary">
             {clientId === null && mail.clientName
-              ? `${translate('mailTemplates.newest')}: ${mail.clientName}`
+              ? `${translate('mailTemplates.newest')}${translate('common.colon')}${mail.clientName}`
               : mail.clientName}
           </Typography>
           <Typography sx={{ my: 1, fontWeight: 700, overflowWrap: 'anywhere' }} data-testid="mail-subject">

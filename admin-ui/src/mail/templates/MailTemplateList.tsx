@@ -55,7 +55,7 @@ function Kinds() {
                   key={locale}
                   size="small"
                   color="primary"
-                  label={`${translate('mailTemplates.custom')}: ${translate(`common.languages.${locale}`)}`}
+                  label={`${translate('mailTemplates.custom')}${translate('common.colon')}${translate(`common.languages.${locale}`)}`}
                 />
               ))}
             </Box>

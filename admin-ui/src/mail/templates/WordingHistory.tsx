@@ -108,7 +108,7 @@ function Revision({ revision, wording, isCurrent, isBusy, onRestore }: RevisionP
           size="small"
           variant="outlined"
           sx={{ mt: 1 }}
-          label={`${translate('mailTemplates.buttonLabel')}: ${revision.buttonLabel ?? wording.standardButtonLabel}`}
+          label={`${translate('mailTemplates.buttonLabel')}${translate('common.colon')}${revision.buttonLabel ?? wording.standardButtonLabel}`}
         />
       )}
     </Box>

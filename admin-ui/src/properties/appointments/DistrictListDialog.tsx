@@ -110,7 +110,10 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
     <ListResult
       title={translate('appointments.listTitle')}
       summary={counts
-        .map(({ state, count: of }) => `${translate(`appointments.lineState.${state}`)}: ${of}`)
+        .map(
+          ({ state, count: of }) =>
+            `${translate(`appointments.lineState.${state}`)}${translate('common.colon')}${of}`,
+        )
         .join(' · ')}
       rows={lines.map(({ line, accountNumber, reason, propertyAddress, ownerName, state, message }) => ({
         key: line,

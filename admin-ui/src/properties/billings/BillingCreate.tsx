@@ -12,7 +12,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { formatAddress } from '../../../../common/text/formats.js';
-import { useConsoleData } from '../../providers/dataProvider.js';
+import { type ConsoleDataProvider, useConsoleData } from '../../providers/dataProvider.js';
 import { errorAnswer } from '../../providers/http.js';
 import type { Billing, Client, Property, Schema } from '../../providers/types.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
@@ -21,6 +21,8 @@ import { PageError } from '../../ui/LoadError.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { PageLoading } from '../../ui/PageLoading.js';
 import { CreateRecord } from '../../ui/records.js';
+import { useFailure } from '../../ui/useFailure.js';
+import { nextOfList } from '../../ui/propertyList.js';
 import { BillingInputs } from './BillingInputs.js';
 import { type Carried, billingValues, startValues } from './values.js';
 
@@ -61,13 +63,22 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
         },
       }}
     >
-      <PageHeader page="billingCreate" subtitle={address} trail={[{ label: address, to: back }]} />
+      <PageHeader
+        page="billingCreate"
+        subtitle={[address, property.accountNumber, property.ownerName].filter(Boolean).join(' · ')}
+        trail={[{ label: address, to: back }]}
+      />
       {existing && <ExistingHint propertyId={propertyId} {...existing} />}
       <RecordForm
         draft={`billing-of-${propertyId}`}
         defaultValues={startValues({ carried, client, last, agents })}
         cancelTo={back}
-        moreActions={<SaveAndNext onSaved={saved.toNext} />}
+        moreActions={
+          <>
+            <SaveAndNext onSaved={saved.toNext} />
+            <Skip onSkip={saved.skip} />
+          </>
+        }
       >
         <BillingInputs
           propertyId={propertyId}
@@ -104,27 +115,59 @@ function useEarlier(property: Property | undefined) {
   return { client, last: billings?.[0], agents, isPending: noClient || noBillings || noAgents };
 }
 
+/**
+ * The next property without a billing for the year: of the list that one came from, otherwise of the same client, then of the same
+ * county.
+ * @returns null when all of them are billed
+ */
+async function nextToBill(
+  data: ConsoleDataProvider,
+  propertyId: number,
+  year: number,
+): Promise<number | null> {
+  const others = nextOfList(propertyId);
+  if (!others) {
+    const query = { propertyId: String(propertyId), year: String(year) };
+    return (await data.call('get', '/api/billings/next-property', { query })).propertyId;
+  }
+  if (others.length === 0) return null;
+  const { data: billed } = await data.getList<Billing>('billings', {
+    filter: { propertyId: others, year },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: others.length },
+  });
+  return others.find((id) => !billed.some((billing) => billing.propertyId === id)) ?? null;
+}
+
 /** After saving: opens the property's page, or the form for the next property to bill. */
 function useSaved(propertyId: number) {
   const data = useConsoleData();
   const notify = useNotify();
+  const fail = useFailure();
   const navigate = useNavigate();
   const toProperty = (): void => {
     notify('resources.billings.notifications.created', { type: 'success' });
     void navigate(consolePath('property', { id: propertyId }));
   };
-  const toNext = async ({ year, agentId }: Carried): Promise<void> => {
-    const query = { propertyId: String(propertyId), year: String(year) };
-    const { propertyId: next } = await data.call('get', '/api/billings/next-property', { query });
+  const toNext = async (carry: Carried): Promise<void> => {
+    const next = await nextToBill(data, propertyId, carry.year);
+    if (next !== null) notify('resources.billings.notifications.created', { type: 'success' });
+    open(next, carry);
+  };
+  const skip = async (carry: Carried): Promise<void> => {
+    try {
+      open(await nextToBill(data, propertyId, carry.year), carry);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const open = (next: number | null, { year, agentId }: Carried): void => {
     if (next === null) {
       notify('console.billings.noNext', { type: 'success', messageArgs: { year } });
       void navigate(consolePath('property', { id: propertyId }));
-      return;
-    }
-    notify('resources.billings.notifications.created', { type: 'success' });
-    void navigate(consolePath('billingCreate', { propertyId: next }), { state: { year, agentId } });
+    } else void navigate(consolePath('billingCreate', { propertyId: next }), { state: { year, agentId } });
   };
-  return { toProperty, toNext };
+  return { toProperty, toNext, skip };
 }
 
 /** Saves, and opens the form for the next property without a billing for the year. */
@@ -144,6 +187,23 @@ function SaveAndNext({ onSaved }: { readonly onSaved: (billing: Billing) => Prom
       label={translate('console.billings.saveAndNext')}
       onClick={(event) => void submit(event)}
     />
+  );
+}
+
+/** Leaves this property without a billing, and opens the form for the next one. */
+function Skip({ onSkip }: { readonly onSkip: (carried: Carried) => Promise<void> }) {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  return (
+    <Button
+      size="medium"
+      onClick={() => {
+        const { year, agentId } = getValues();
+        void onSkip({ year, agentId } as Carried);
+      }}
+    >
+      {translate('console.billings.skip')}
+    </Button>
   );
 }
 

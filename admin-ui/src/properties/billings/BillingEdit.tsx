@@ -24,13 +24,13 @@ export default function BillingEdit() {
 
 function BillingForm() {
   const billing = useRecordContext<Billing>() as Billing;
-  const { propertyAddress, ownerName, year } = billing;
+  const { propertyAddress, ownerName, accountNumber, year } = billing;
   const back = pageOf(billing);
   return (
     <>
       <PageHeader
         page="billingEdit"
-        subtitle={`${propertyAddress ?? ''} · ${year}`}
+        subtitle={[propertyAddress, accountNumber, ownerName, year].filter(Boolean).join(' · ')}
         trail={[{ label: propertyAddress ?? ownerName, to: back }]}
       />
       <RecordForm record={billingRecord(billing)} cancelTo={back}>

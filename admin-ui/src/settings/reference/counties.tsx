@@ -105,25 +105,34 @@ function AddressHint() {
   );
 }
 
-const Inputs = () => (
-  <>
-    <LineInput source="name" required slotProps={{ htmlInput: { maxLength: nameMaxLength } }} />
-    <LineInput source="districtName" required />
-    <LineInput source="address" label="common.field.address" required />
-    <LineInput source="city" required />
-    <StateChoice required />
-    <ZipInput source="zipCode" />
-    <LineInput source="agentCode" required slotProps={{ htmlInput: { maxLength: nameMaxLength } }} />
-    <WebAddressInput source="website" />
-    <WebAddressInput source="portalUrl" />
-    <WideField>
-      <BooleanInput source="districtConfirmed" />
-    </WideField>
-    <WideField>
-      <Facts />
-    </WideField>
-  </>
-);
+function Inputs() {
+  // A delivered county may lack what a new one needs: it stays correctable until somebody enters it.
+  const county = useRecordContext<County>();
+  const isNeeded = (name: 'address' | 'city' | 'agentCode') => !county?.id || Boolean(county[name]);
+  return (
+    <>
+      <LineInput source="name" required slotProps={{ htmlInput: { maxLength: nameMaxLength } }} />
+      <LineInput source="districtName" required />
+      <LineInput source="address" label="common.field.address" required={isNeeded('address')} />
+      <LineInput source="city" required={isNeeded('city')} />
+      <StateChoice required />
+      <ZipInput source="zipCode" />
+      <LineInput
+        source="agentCode"
+        required={isNeeded('agentCode')}
+        slotProps={{ htmlInput: { maxLength: nameMaxLength } }}
+      />
+      <WebAddressInput source="website" />
+      <WebAddressInput source="portalUrl" />
+      <WideField>
+        <BooleanInput source="districtConfirmed" />
+      </WideField>
+      <WideField>
+        <Facts />
+      </WideField>
+    </>
+  );
+}
 
 const ways = filingWays.map((id) => ({ id, name: `reference.ways.${id}` }));
 const zoneNames = { 'America/Chicago': 'central', 'America/Denver': 'mountain' } as const;

@@ -59,7 +59,7 @@ export function FormErrors({ short = false }: { readonly short?: boolean }) {
                 >
                   {translateLabel({ source: name })}
                 </Link>
-                {': '}
+                {translate('common.colon')}
                 <ValidationError error={String(fields[name]?.message ?? '')} />
               </li>
             ))}

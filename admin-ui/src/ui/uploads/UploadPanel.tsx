@@ -22,6 +22,8 @@ interface UploadPanelProps extends Pick<FileUpload, 'path' | 'fields'> {
 }
 
 const megabyte = 1024 * 1024;
+/** Milliseconds that an upload's notice stays: until the upload ends, which replaces it. */
+const uploadToastDuration = 4_000_000;
 
 /** A drop zone with progress bars. Lists on screen are fetched again after the uploads. */
 export function UploadPanel(props: UploadPanelProps) {
@@ -38,7 +40,12 @@ export function UploadPanel(props: UploadPanelProps) {
   useEffect(() => {
     ended.current = () => {
       refresh();
-      if (uploads.some(({ state }) => state !== 'done')) return;
+      const failed = uploads.filter(({ state }) => state !== 'done').length;
+      if (failed > 0) {
+        // Instead of the notice of the running upload; the list says why.
+        notify('console.upload.failed', { type: 'warning', messageArgs: { smart_count: failed } });
+        return;
+      }
       notify('console.upload.allDone', { type: 'success' });
       onAllDone?.();
     };
@@ -46,9 +53,18 @@ export function UploadPanel(props: UploadPanelProps) {
   const wasBusy = useRef(false);
   useEffect(() => {
     onBusy?.(busy);
+    if (!wasBusy.current && busy)
+      notify('console.upload.uploading', { type: 'info', autoHideDuration: uploadToastDuration });
     if (wasBusy.current && !busy) ended.current?.();
     wasBusy.current = busy;
-  }, [busy, onBusy]);
+  }, [busy, onBusy, notify]);
+  // Closing the panel stops what is still under way.
+  useEffect(
+    () => () => {
+      if (wasBusy.current) notify('console.upload.state.cancelled', { type: 'info' });
+    },
+    [notify],
+  );
   const types =
     props.types ??
     translate('console.upload.types', {

@@ -105,7 +105,7 @@ function useNeeds(properties: readonly Property[], billings: readonly Billing[])
     .filter((property) => !property.accountNumber)
     .map((property) => ({
       key: `account-${property.id}`,
-      title: `${t('portal.home.needs.accountNumber')}: ${property.address ?? property.ownerName}`,
+      title: `${t('portal.home.needs.accountNumber')}${t('common.colon')}${property.address ?? property.ownerName}`,
       text: withMail(t('portal.home.needs.accountNumberText')),
       to: `/property/details/${property.id}`,
     }));

@@ -28,7 +28,7 @@ export default function ProtestProgress({ protest, billing }: ProtestProgressPro
       {protest ? (
         <>
           <p>
-            {`${protest.taxYear}: `}
+            {`${protest.taxYear}${say('common.colon')}`}
             {say(`portalProtest.stage.${protest.stage}`)}
             {isHearingAhead(protest) && ` ${hearingText(protest, say)}.`}
           </p>

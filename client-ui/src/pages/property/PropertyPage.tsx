@@ -83,7 +83,7 @@ function PropertyView({ property }: { property: Property }) {
             </LinkButton>
           )
         }
-        text={`${t('common.field.county')}: ${property.countyName}`}
+        text={`${t('common.field.county')}${t('common.colon')}${property.countyName}`}
       />
       <Suspense>
         <OfferCards propertyId={id} />

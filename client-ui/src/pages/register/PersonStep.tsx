@@ -1,10 +1,28 @@
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
+import { FirmContact } from '../../forms/FirmContact.js';
 import { MailingFields } from '../../forms/MailingFields.js';
 import { NewPasswordField } from '../../forms/NewPasswordField.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { PhoneField, TextField } from '../../ui/fields.js';
 import { rules } from '../../ui/rules.js';
 import type { StepProps } from './step.js';
+
+/** The way to the account that has this e-mail address already. */
+function EmailTaken() {
+  const { t } = useI18n();
+  const { formState } = useFormContext();
+  // Only the service knows that an address is taken; the form itself checks nothing but how it is written.
+  if (formState.errors['email']?.type !== 'server') return null;
+  return (
+    <p className="firm-contact">
+      {t('portalRegister.person.emailTaken')} <Link to="/login">{t('portalRegister.login')}</Link>
+      {' · '}
+      <Link to="/reset_password">{t('portal.login.forgot')}</Link>
+    </p>
+  );
+}
 
 export function PersonStep({ choices }: StepProps) {
   const { t } = useI18n();
@@ -36,6 +54,7 @@ export function PersonStep({ choices }: StepProps) {
         />
       </div>
       <h3>{t('portalRegister.person.mailing')}</h3>
+      <FirmContact text={t('portalRegister.person.abroad')} firm={choices.firm} />
       <MailingFields choices={choices} />
       <h3>{t('portalRegister.person.account')}</h3>
       <div className="field-grid">
@@ -47,6 +66,7 @@ export function PersonStep({ choices }: StepProps) {
             rules={rules.email}
             autoComplete="email"
           />
+          <EmailTaken />
         </div>
         <TextField
           name="username"

@@ -10,6 +10,8 @@ export const noteShape = shapeOf<UpdateNoteDto>()('Note', NoteDto, {
   client_name: 'clientName',
   property_id: 'propertyId',
   paddress: 'propertyAddress',
+  // Some front ends read the text by this name.
+  description: 'text',
   notes: 'text',
   username: 'createdByName',
   created_at: 'createdAt',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { duplicateSignsOf } from './duplicates.js';
+
+const grace = {
+  firstName: 'José',
+  lastName: "O'Brien",
+  phone1: '(512) 555-0134',
+  phone2: null,
+  address: '100 North Main Street',
+  address2: 'Apt 4',
+  city: 'Austin',
+  zip: '78701',
+};
+
+describe('possible duplicates of a client', () => {
+  it.each([
+    ['name', { firstName: ' JOSE', lastName: 'O’brien' }],
+    ['phone', { phone2: '+1 512.555.0134' }],
+    ['address', { address: '100 N. Main St, Apartment 4', zip: '78701-1234' }],
+    ['address', { address: '100 N Main St', address2: 'Apt. 4', city: 'AUSTIN' }],
+  ])('are known by the %s, however it is written', (sign, other) => {
+    expect(duplicateSignsOf(grace, other)).toEqual([sign]);
+  });
+
+  it.each([
+    ['one of the names', { firstName: 'José', lastName: 'Brian' }],
+    ['another unit', { address: '100 N Main St', address2: 'Apt 5', zip: '78701' }],
+    ['the street in another place', { address: '100 N Main St Apt 4', zip: '77002' }],
+    ['nothing entered', { firstName: '', lastName: '', phone1: '', address: '', city: '' }],
+  ])('are none with %s', (_what, other) => {
+    expect(duplicateSignsOf(grace, other)).toEqual([]);
+    expect(duplicateSignsOf({}, other)).toEqual([]);
+  });
+});

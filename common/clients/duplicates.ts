@@ -1,0 +1,88 @@
+/** What two clients have in common that makes them look like one. */
+export const duplicateSigns = ['name', 'phone', 'address'] as const;
+export type DuplicateSign = (typeof duplicateSigns)[number];
+
+/** Clients that a warning about duplicates names at most. */
+export const duplicatesShown = 5;
+
+/** What a possible duplicate is recognised by. Absent and empty values say nothing. */
+export interface DuplicateFacts {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly phone1?: string | null;
+  readonly phone2?: string | null;
+  readonly address?: string | null;
+  readonly address2?: string | null;
+  readonly city?: string | null;
+  readonly zip?: string | null;
+}
+
+/** Ways to write the same word of an address: what the mail's standard abbreviates, and what owners write in full. */
+const shortWords: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  drive: 'dr',
+  road: 'rd',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  place: 'pl',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  trail: 'trl',
+  terrace: 'ter',
+  square: 'sq',
+  suite: 'ste',
+  apartment: 'apt',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+};
+
+/** A text without accents, case and punctuation, as words. */
+const wordsOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const nameKey = ({ firstName, lastName }: DuplicateFacts): string =>
+  firstName && lastName ? `${wordsOf(firstName).join(' ')} ${wordsOf(lastName).join(' ')}` : '';
+
+/** The ten digits of a phone number, without the country. */
+export const phoneKey = (phone: string | null | undefined): string =>
+  (phone ?? '').replace(/\D/g, '').slice(-10);
+
+const phoneKeys = ({ phone1, phone2 }: DuplicateFacts): string[] =>
+  [phone1, phone2].map(phoneKey).filter((key) => key !== '');
+
+/** Street with its unit; '' without a house number or a street. */
+const streetKey = ({ address, address2 }: DuplicateFacts): string => {
+  const words = wordsOf(`${address ?? ''} ${address2 ?? ''}`).map((word) => shortWords[word] ?? word);
+  return words.length > 1 ? words.join(' ') : '';
+};
+
+const isSamePlace = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
+  one.zip && other.zip
+    ? one.zip.slice(0, 5) === other.zip.slice(0, 5)
+    : wordsOf(one.city).join(' ') === wordsOf(other.city).join(' ');
+
+/** By which signs two clients look like one; empty if by none. */
+export function duplicateSignsOf(one: DuplicateFacts, other: DuplicateFacts): DuplicateSign[] {
+  const others = phoneKeys(other);
+  const street = streetKey(one);
+  const has: Record<DuplicateSign, boolean> = {
+    name: nameKey(one) !== '' && nameKey(one) === nameKey(other),
+    phone: phoneKeys(one).some((key) => others.includes(key)),
+    address: street !== '' && street === streetKey(other) && isSamePlace(one, other),
+  };
+  return duplicateSigns.filter((sign) => has[sign]);
+}
+
+/** The number and the first word of a street, by which addresses are looked up before they are compared. */
+export const streetStart = ({ address }: DuplicateFacts): string[] => wordsOf(address).slice(0, 2);
