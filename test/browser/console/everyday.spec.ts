@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { common, console as consoleTexts, errors } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { signInAsAdmin } from '../support/console.js';
+import { InsidePages } from '../support/fit.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const { list, search } = consoleTexts;
@@ -167,8 +168,9 @@ test('one notification at a time: one for logging out, one for a new client, and
 test('no list is wider than its place in German', async ({ page }) => {
   await openSession(page, admin, 'admin');
   await page.evaluate(() => localStorage.setItem('RaStoreconsole.locale', '"de"'));
+  const inside = new InsidePages(page);
   for (const path of ['dashboard', 'clients', 'properties', 'search-results/all/Austin/all']) {
-    await page.goto(`/admin/${path}`);
+    await inside.openOrLoad(`/admin/${path}`);
     await expect(page.getByRole('cell').first(), path).toBeVisible();
     const tooWide = await page
       .getByRole('region')

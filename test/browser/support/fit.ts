@@ -120,14 +120,24 @@ function unfitNow(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens pages of an app without loading it again, and tells when one is complete. */
+/**
+ * Opens pages of an app without loading it again, which takes most of the time of a page, and tells when one is complete: what is asked of
+ * it then cannot be answered by the page before.
+ */
 export class InsidePages {
   private pending = 0;
+  private isLoaded = false;
 
   constructor(private readonly page: Page) {
     page.on('request', () => (this.pending += 1));
     page.on('requestfinished', () => (this.pending -= 1));
     page.on('requestfailed', () => (this.pending -= 1));
+  }
+
+  /** The first page loads the app, all others are opened inside it. */
+  async openOrLoad(path: string): Promise<void> {
+    if (this.isLoaded) return this.open(path);
+    await this.load(path);
   }
 
   async open(path: string): Promise<void> {
@@ -140,6 +150,7 @@ export class InsidePages {
 
   async load(path: string): Promise<void> {
     await this.page.goto(path);
+    this.isLoaded = true;
     await this.settled();
   }
 
