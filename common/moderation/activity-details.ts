@@ -20,6 +20,8 @@ export const activityDetails = {
   name: 'sentence',
   rowId: 'hidden',
   recipient: 'sentence',
+  // The changed fields have it.
+  oldEmail: 'hidden',
   count: 'sentence',
   erasedClientId: 'sentence',
   erasedEntries: 'sentence',

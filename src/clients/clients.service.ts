@@ -148,7 +148,7 @@ export class ClientsService {
       version: form.version,
       lock: async (tx) => (await this.lock(tx, id)).user,
       write: async (tx) => {
-        const fields = await this.change(tx, id, form);
+        const fields = await this.change(tx, caller, id, form);
         await this.journal.publish(tx, 'ClientUpdated', { actor: caller, clientId: id, fields });
       },
       read: () => this.get(caller, id),
@@ -161,12 +161,13 @@ export class ClientsService {
    * @returns the changed fields
    * @throws 404, 400 with field errors
    */
-  async change(tx: Tx, id: number, asked: UpdateClientDto): Promise<FieldChange[]> {
+  async change(tx: Tx, actor: Caller, id: number, asked: UpdateClientDto): Promise<FieldChange[]> {
     const { user, values: before } = await this.lock(tx, id);
     const form = withCounty(asked);
     const after = { ...before, ...pick(form, clientFormFields) } as ClientValues;
     await this.users.update(
       tx,
+      actor,
       user,
       pick(form, accountFields) as Partial<NewUser>,
       await addressProblem(tx, form, after),

@@ -28,6 +28,10 @@ export class MailListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    // Before the mails of the event itself, of which one goes to the old address.
+    this.journal.listen(['EmailChanged'], (tx, { details, fields }) =>
+      this.outbox.follow(tx, details.userId, details.oldEmail, String(fields[0]?.new)),
+    );
     this.journal.listen(mailingEvents, async (tx, event) => {
       for (const mailing of mailingsOf(event)) await this.post(tx, event, mailing);
     });
@@ -73,7 +77,7 @@ export class MailListener implements OnModuleInit {
     });
     await this.outbox.post(tx, {
       ...renderMail(kind, locale, wording, values),
-      ...recipientOf(addressee),
+      ...(mailing.recipient ? { recipient: mailing.recipient(event), userId: null } : recipientOf(addressee)),
       template: kind,
       locale,
       secret,

@@ -26,6 +26,11 @@ export const mail: Translated<typeof english.mail> = {
   asHtml: 'Wie der Empfänger sie sieht',
   asText: 'Als reiner Text',
   again: 'Erneut senden',
+  againTo: 'Senden an',
+  againAddress: {
+    current: '%{address} (die jetzige Adresse des Kontos)',
+    original: '%{address} (die bisherige Adresse)',
+  },
   againText: 'Dieselbe E-Mail geht noch einmal an dieselbe Adresse.',
   againUnknown: 'Ob die erste ankam, ist nicht bekannt: Der Empfänger bekommt sie vielleicht zweimal.',
   againSent: 'Sie wurde schon gesendet: Der Empfänger bekommt sie ein zweites Mal, so wie sie damals war.',
@@ -211,6 +216,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Passwort zurücksetzen',
     'password-changed': 'Passwort geändert',
     'password-set-by-admin': 'Passwort vom Büro gesetzt',
+    'email-changed': 'E-Mail-Adresse geändert',
     'two-factor-changed': 'Zweiter Schritt geändert',
   },
   sent: {
@@ -249,6 +255,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Ein neues Passwort wird angefordert',
     'password-changed': 'Ein Benutzer ändert sein Passwort',
     'password-set-by-admin': 'Das Büro setzt das Passwort eines Benutzers',
+    'email-changed': 'Die E-Mail-Adresse eines Benutzers ändert sich; geht an die alte und die neue Adresse',
     'two-factor-changed': 'Ein Benutzer ändert die Bestätigung der Anmeldungen',
   },
   variable: {
@@ -256,6 +263,8 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     lastName: { label: 'Nachname', example: 'Sample' },
     clientName: { label: 'Name des Kunden', example: 'Jordan Sample' },
     email: { label: 'E-Mail des Kunden', example: 'jordan.sample@example.com' },
+    oldEmail: { label: 'E-Mail-Adresse vor der Änderung', example: 'jordan.alt@example.com' },
+    newEmail: { label: 'E-Mail-Adresse nach der Änderung', example: 'jordan.sample@example.com' },
     property: { label: 'Adresse der Immobilie', example: '12 Bluebonnet Lane, Austin' },
     accountNumber: { label: 'Kontonummer', example: '0123456789' },
     county: { label: 'County', example: 'Travis' },
@@ -357,6 +366,14 @@ export const mails: Translated<typeof english.mails> = {
       '%{firm} hat am %{when} ein neues Passwort für Ihr Konto gesetzt. Sie wurden überall abgemeldet.',
     instructions: 'Wenn Sie das neue Passwort nicht kennen, wählen Sie selbst eines:',
     button: 'Neues Passwort wählen',
+    unexpected: 'Haben Sie das nicht erwartet? Schreiben Sie an %{firmEmail}.',
+  },
+  'email-changed': {
+    subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    changed:
+      'Die E-Mail-Adresse Ihres Kontos bei %{firm} wurde am %{when} von %{oldEmail} in %{newEmail} geändert.',
+    ended:
+      'Sie wurden abgemeldet. Links und Codes, die wir an die alte Adresse gesendet haben, gelten nicht mehr.',
     unexpected: 'Haben Sie das nicht erwartet? Schreiben Sie an %{firmEmail}.',
   },
   'two-factor-changed': {

@@ -122,6 +122,7 @@ export const timeline: Translated<typeof english.timeline> = {
     PasswordReset: 'Passwort über den zugesandten Link geändert',
     PasswordChanged: 'Passwort geändert',
     PasswordSetByAdmin: 'Passwort vom Büro gesetzt',
+    EmailChanged: 'E-Mail-Adresse geändert; Sitzungen, gesendete Links und Codes beendet',
     LanguageChanged: 'Sprache geändert',
     CalendarFeedCreated: 'Kalenderabo angelegt',
     CalendarFeedRevoked: 'Kalenderabo beendet',

@@ -26,6 +26,11 @@ export const mail = {
   asHtml: 'As shown to the recipient',
   asText: 'As plain text',
   again: 'Send again',
+  againTo: 'Send it to',
+  againAddress: {
+    current: '%{address} (the account’s address now)',
+    original: '%{address} (where it went before)',
+  },
   againText: 'The same mail is sent to the same address once more.',
   againUnknown: 'It is not known whether the first one arrived: the recipient may get it twice.',
   againSent: 'It was sent before: the recipient gets it a second time, as it was then.',
@@ -208,6 +213,7 @@ export const mailTemplates = {
     'password-reset': 'Password reset',
     'password-changed': 'Password changed',
     'password-set-by-admin': 'Password set by the office',
+    'email-changed': 'E-mail address changed',
     'two-factor-changed': 'Two-factor sign-in changed',
   },
   /** The event that sends the mail. */
@@ -245,6 +251,7 @@ export const mailTemplates = {
     'password-reset': 'Somebody asks for a new password',
     'password-changed': 'A user changes the password',
     'password-set-by-admin': 'The office sets a user’s password',
+    'email-changed': 'A user’s e-mail address changes; goes to the old and the new address',
     'two-factor-changed': 'A user changes the confirmation of sign-ins',
   },
   variable: {
@@ -252,6 +259,8 @@ export const mailTemplates = {
     lastName: { label: 'Last name', example: 'Sample' },
     clientName: { label: 'Client’s name', example: 'Jordan Sample' },
     email: { label: 'Client’s e-mail', example: 'jordan.sample@example.com' },
+    oldEmail: { label: 'E-mail address before the change', example: 'jordan.old@example.com' },
+    newEmail: { label: 'E-mail address after the change', example: 'jordan.sample@example.com' },
     property: { label: 'Property address', example: '12 Bluebonnet Lane, Austin' },
     accountNumber: { label: 'Account number', example: '0123456789' },
     county: { label: 'County', example: 'Travis' },
@@ -353,6 +362,13 @@ export const mails = {
       '%{firm} has set a new password for your account on %{when}. You have been signed out everywhere.',
     instructions: 'If you do not know the new password, choose one yourself:',
     button: 'Choose a new password',
+    unexpected: 'If you did not expect this, write to %{firmEmail}.',
+  },
+  'email-changed': {
+    subject: 'The e-mail address of your account was changed',
+    changed:
+      'The e-mail address of your account with %{firm} was changed on %{when} from %{oldEmail} to %{newEmail}.',
+    ended: 'You have been signed out. Links and codes that we mailed to the old address no longer work.',
     unexpected: 'If you did not expect this, write to %{firmEmail}.',
   },
   'two-factor-changed': {

@@ -121,6 +121,7 @@ export const timeline = {
     PasswordReset: 'Password changed with the mailed link',
     PasswordChanged: 'Password changed',
     PasswordSetByAdmin: 'Password set by the office',
+    EmailChanged: 'E-mail address changed; sessions, mailed links and codes ended',
     LanguageChanged: 'Language changed',
     CalendarFeedCreated: 'Subscription in calendar programs made',
     CalendarFeedRevoked: 'Subscription in calendar programs ended',

@@ -26,6 +26,11 @@ export const mail: Translated<typeof english.mail> = {
   asHtml: 'Tel que le destinataire le voit',
   asText: 'En texte brut',
   again: 'Renvoyer',
+  againTo: 'Envoyer à',
+  againAddress: {
+    current: '%{address} (l’adresse actuelle du compte)',
+    original: '%{address} (l’adresse précédente)',
+  },
   againText: 'Le même e-mail est envoyé une nouvelle fois à la même adresse.',
   againUnknown: 'On ne sait pas si le premier est arrivé : le destinataire le recevra peut-être deux fois.',
   againSent: 'Il a déjà été envoyé : le destinataire le reçoit une seconde fois, tel qu’il était.',
@@ -211,6 +216,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Nouveau mot de passe',
     'password-changed': 'Mot de passe changé',
     'password-set-by-admin': 'Mot de passe défini par le cabinet',
+    'email-changed': 'Adresse e-mail modifiée',
     'two-factor-changed': 'Deuxième étape modifiée',
   },
   sent: {
@@ -250,6 +256,8 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Un nouveau mot de passe est demandé',
     'password-changed': 'Un utilisateur change son mot de passe',
     'password-set-by-admin': 'Le cabinet définit le mot de passe d’un utilisateur',
+    'email-changed':
+      'L’adresse e-mail d’un utilisateur change ; envoyé à l’ancienne et à la nouvelle adresse',
     'two-factor-changed': 'Un utilisateur modifie la confirmation des connexions',
   },
   variable: {
@@ -257,6 +265,8 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     lastName: { label: 'Nom', example: 'Sample' },
     clientName: { label: 'Nom du client', example: 'Jordan Sample' },
     email: { label: 'E-mail du client', example: 'jordan.sample@example.com' },
+    oldEmail: { label: 'Adresse e-mail avant la modification', example: 'jordan.ancien@example.com' },
+    newEmail: { label: 'Adresse e-mail après la modification', example: 'jordan.sample@example.com' },
     property: { label: 'Adresse du bien', example: '12 Bluebonnet Lane, Austin' },
     accountNumber: { label: 'Numéro de compte', example: '0123456789' },
     county: { label: 'Comté', example: 'Travis' },
@@ -362,6 +372,14 @@ export const mails: Translated<typeof english.mails> = {
       '%{firm} a défini un nouveau mot de passe pour votre compte le %{when}. Toutes vos sessions sont terminées.',
     instructions: 'Si vous ne connaissez pas le nouveau mot de passe, choisissez-en un vous-même :',
     button: 'Choisir un nouveau mot de passe',
+    unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
+  },
+  'email-changed': {
+    subject: 'L’adresse e-mail de votre compte a été modifiée',
+    changed:
+      'L’adresse e-mail de votre compte chez %{firm} a été modifiée le %{when} : %{newEmail} remplace %{oldEmail}.',
+    ended:
+      'Vous avez été déconnecté. Les liens et les codes envoyés à l’ancienne adresse ne fonctionnent plus.',
     unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
   },
   'two-factor-changed': {

@@ -122,6 +122,7 @@ export const timeline: Translated<typeof english.timeline> = {
     PasswordReset: 'Mot de passe changé par le lien reçu par e-mail',
     PasswordChanged: 'Mot de passe changé',
     PasswordSetByAdmin: 'Mot de passe défini par le cabinet',
+    EmailChanged: 'Adresse e-mail modifiée ; sessions, liens et codes envoyés terminés',
     LanguageChanged: 'Langue modifiée',
     CalendarFeedCreated: 'Abonnement d’agenda créé',
     CalendarFeedRevoked: 'Abonnement d’agenda révoqué',

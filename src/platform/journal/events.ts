@@ -154,6 +154,8 @@ export const events = {
   PasswordReset: event<OfAccount>('password_change'),
   PasswordChanged: event<OfAccount>('password_change'),
   PasswordSetByAdmin: event<OfAccount>('password_change'),
+  /** Whoever changed it: its sessions, links and codes have ended. */
+  EmailChanged: event<OfAccount & Changed & With<{ userId: number; oldEmail: string }>>('sign_in'),
   LanguageChanged: event<OfAccount & Changed>('settings'),
   /** Also when an address was renewed; `fields` has the earlier one's day. */
   CalendarFeedCreated: event<OfAccount & Changed>('settings'),
