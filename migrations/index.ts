@@ -80,6 +80,7 @@ import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protes
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
 import { EndLinksOfChangedAddresses1795873954170 } from './1795873954170-end-links-of-changed-addresses.js';
+import { TellHearingsOnRequest1795875330938 } from './1795875330938-tell-hearings-on-request.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   MarkErasedMails1795844556746,
   NoteVerifiedHeads1795845549187,
   EndLinksOfChangedAddresses1795873954170,
+  TellHearingsOnRequest1795875330938,
 ];

@@ -28,6 +28,15 @@ export const accountMails = {
     button: openPortal,
     on: [on('ClientRegistered')],
   },
+  'welcome-by-office': {
+    to: 'client',
+    paragraphs: [hello, 'account', 'choose', button, 'signIn', 'validity', 'shared.questions'],
+    variables: ofClient,
+    button: { label: 'button', to: 'link' },
+    required: ['button'],
+    secret: true,
+    on: [on('ClientInvited')],
+  },
   'account-activated': {
     to: 'client',
     paragraphs: [hello, 'activated', 'properties', button],

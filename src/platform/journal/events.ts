@@ -1,4 +1,5 @@
 import type { ActivityType } from '../../../common/moderation/enums.js';
+import type { HearingTelling } from '../../../common/mail/enums.js';
 import type { TwoFactorMethod } from '../../../common/auth/enums.js';
 import type { Instruction, InstructionKind } from '../../../common/season/offers.js';
 import type { ProtestStage } from '../../../common/season/terms.js';
@@ -172,6 +173,8 @@ export const events = {
   ContractPrinted: event<OfClient & With<{ contractId: number; pdfSha256: string; names: string }>>(
     'document',
   ),
+  /** The office made the account, or sends its welcome once more. */
+  ClientInvited: event<OfClient & With<{ userId: number }> & Secret<{ link: string }>>('password_change'),
   ClientCreated: event<OfClient & Changed>('create_client'),
   ClientUpdated: event<OfClient & Changed>('client_update'),
   ClientRemoved: event<OfClient & Changed>('client_update'),
@@ -206,7 +209,18 @@ export const events = {
   AppointmentRevoked: event<OfAppointment>('appointment'),
   HearingScheduled: event<OfProperty & Changed>('hearing_date'),
   HearingDateCleared: event<OfProperty & Changed>('hearing_date'),
-  HearingDateTold: event<OfProperty & With<{ hearingDate: string; property: string }>>('hearing_date'),
+  /** `telling`: `set`, `moved` or `cleared`. `automatic`: the service did it, after the delay. */
+  HearingDateTold: event<
+    OfProperty &
+      With<{
+        hearingDate: string;
+        replaced: string | null;
+        telling: HearingTelling;
+        automatic: boolean;
+        property: string;
+      }>
+  >('hearing_date'),
+  HearingMailTakenBack: event<OfProperty & Changed>('hearing_date'),
   HearingReminderSent: event<OfProperty & With<{ hearingDate: string }>>('hearing_date'),
   OfferEntered: event<
     OfOffer &

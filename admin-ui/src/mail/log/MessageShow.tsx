@@ -56,7 +56,11 @@ function Details() {
         page="mailMessage"
         title={message.subject}
         badge={<MessageStatusBadge status={message.status} />}
-        subtitle={translate(`mail.statusHelp.${message.status}`)}
+        subtitle={translate(
+          message.status === 'sent' && message.via === 'mailbox'
+            ? 'mail.sentToFile'
+            : `mail.statusHelp.${message.status}`,
+        )}
         actions={<ResendButton message={message} />}
       />
       {suppressionReason && (
