@@ -79,9 +79,11 @@ import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all
 import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protest-hearings-of-properties.js';
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
+import { EndLinksOfChangedAddresses1795873954170 } from './1795873954170-end-links-of-changed-addresses.js';
 import { WatchWholeProtests1795874105487 } from './1795874105487-watch-whole-protests.js';
 import { AddLimitEntries1795874127974 } from './1795874127974-add-limit-entries.js';
 import { ReleasePacketsWithAReason1795874133919 } from './1795874133919-release-packets-with-a-reason.js';
+import { TellHearingsOnRequest1795875330938 } from './1795875330938-tell-hearings-on-request.js';
 import { ConfirmEmptiedValues1795875467913 } from './1795875467913-confirm-emptied-values.js';
 import { FindAccountsWithoutZeros1795875631744 } from './1795875631744-find-accounts-without-zeros.js';
 import { WidenComparables1795875876805 } from './1795875876805-widen-comparables.js';
@@ -169,9 +171,11 @@ export const migrations = [
   ProtestHearingsOfProperties1795844393266,
   MarkErasedMails1795844556746,
   NoteVerifiedHeads1795845549187,
+  EndLinksOfChangedAddresses1795873954170,
   WatchWholeProtests1795874105487,
   AddLimitEntries1795874127974,
   ReleasePacketsWithAReason1795874133919,
+  TellHearingsOnRequest1795875330938,
   ConfirmEmptiedValues1795875467913,
   FindAccountsWithoutZeros1795875631744,
   WidenComparables1795875876805,

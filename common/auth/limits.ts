@@ -14,6 +14,8 @@ export const confirmationCodesPerSignIn = 3;
 export const recoveryCodeCount = 10;
 /** Seconds a password reset link stays valid. */
 export const passwordResetLifetime = 3600;
+/** Seconds the link with which a client of the office sets its first password stays valid: two weeks. */
+export const invitationLifetime = 14 * 24 * 3600;
 /** Days a failed sign-in is kept. */
 export const signInFailuresKept = 30;
 /** Maximum locked sign-ins listed at once. */

@@ -20,6 +20,12 @@ export const resendableStatuses = [
   'suppressed',
   'cancelled',
 ] as const satisfies readonly MessageStatus[];
+/** Where a mail is sent again: to the address that its account has now, or where it went before. */
+export const resendAddresses = ['current', 'original'] as const;
+export type ResendAddress = (typeof resendAddresses)[number];
+/** What a client is told about a hearing: a date, another one than before, or that the date no longer applies. */
+export const hearingTellings = ['set', 'moved', 'cleared'] as const;
+export type HearingTelling = (typeof hearingTellings)[number];
 /** The texts of a batch e-mail: written for it, or one of the two standard texts. */
 export const batchTemplates = ['custom', 'market-cut', 'no-change'] as const;
 export type BatchTemplate = (typeof batchTemplates)[number];

@@ -9,6 +9,9 @@ export const mailBodyMaxLength = 5000;
 export const reminderDaysMax = 30;
 export const reminderDaysDefault = 1;
 
+/** Seconds between a change of a hearing date and the mail about it that nobody asked for: until then it can be taken back. */
+export const hearingTellDelay = 30 * 60;
+
 /** Maximum characters of a batch e-mail's body, as HTML. */
 export const richTextMaxLength = 60_000;
 /** Maximum account numbers or zip codes among the filters of a batch e-mail. */

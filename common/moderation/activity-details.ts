@@ -20,6 +20,12 @@ export const activityDetails = {
   name: 'sentence',
   rowId: 'hidden',
   recipient: 'sentence',
+  // The mail says it.
+  replaced: 'hidden',
+  telling: 'hidden',
+  automatic: 'hidden',
+  // The changed fields have it.
+  oldEmail: 'hidden',
   count: 'sentence',
   erasedClientId: 'sentence',
   erasedEntries: 'sentence',

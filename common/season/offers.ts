@@ -177,3 +177,9 @@ function moneyText(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/**
+ * The last day of a year, MM-DD in Texas, on which clients are asked for their instruction: by then most boards have finished, and a
+ * mail that the season has begun would be untrue. Instructions can be given at any time.
+ */
+export const instructionLastDay = '08-31';

@@ -14,6 +14,7 @@ export const clockJobNames = [
   'files-clean-up',
   'idempotency-clean-up',
   'hearing-reminders',
+  'hearing-tellings',
   'letters-clean-up',
   'mail-feedback-clean-up',
   'mail-files-clean-up',

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UserLevel } from '../../common/auth/enums.js';
-import { passwordResetLifetime } from '../../common/auth/limits.js';
+import { invitationLifetime, passwordResetLifetime } from '../../common/auth/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, txQuery } from '../platform/database/database.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import type { Caller } from '../platform/access/caller.js';
 import { AppError, invalid } from '../platform/errors/errors.js';
 import {
   canonicalAddress,
@@ -136,22 +137,49 @@ export class PasswordResetService implements OnModuleInit {
     if (!account) return;
     if (!(await this.limits.trySpend('passwordResetMailAddress', from))) return;
     if (!(await this.limits.trySpend('passwordResetMail', account.id))) return;
-    const token = newToken();
     await this.db.transaction(async (tx) => {
-      await tx.query('DELETE FROM password_resets WHERE user_id = $1', [account.id]);
-      await tx.query(
-        `INSERT INTO password_resets (user_id, token_hash, expires_at)
-         VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
-        [account.id, hashToken(token), passwordResetLifetime],
-      );
-      const key = resetKey(account.email, token);
+      const link = await this.newLink(tx, account, passwordResetLifetime);
       await this.journal.publish(tx, 'PasswordResetRequested', {
         actor: null,
         ...(account.level === UserLevel.Client && { clientId: account.id }),
         details: { userId: account.id },
-        secrets: { link: `${currentOrigin(this.config)}${resetPage}${key}` },
+        secrets: { link },
       });
     });
+  }
+
+  /**
+   * Mails a client of the office a welcome with a link to set its first password, within the caller's transaction. A newer link voids
+   * earlier ones.
+   */
+  async invite(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level'>,
+    client: { readonly id: number; readonly email: string },
+  ): Promise<void> {
+    const link = await this.newLink(tx, client, invitationLifetime);
+    await this.journal.publish(tx, 'ClientInvited', {
+      actor,
+      clientId: client.id,
+      details: { userId: client.id },
+      secrets: { link },
+    });
+  }
+
+  /** A new link for an account, which voids earlier ones. @param lifetime seconds */
+  private async newLink(
+    tx: Tx,
+    { id, email }: { readonly id: number; readonly email: string },
+    lifetime: number,
+  ): Promise<string> {
+    const token = newToken();
+    await tx.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
+    await tx.query(
+      `INSERT INTO password_resets (user_id, token_hash, expires_at)
+       VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
+      [id, hashToken(token), lifetime],
+    );
+    return `${currentOrigin(this.config)}${resetPage}${resetKey(email, token)}`;
   }
 
   private findAccount(email: string): Promise<{ id: number; level: UserLevel; email: string } | undefined> {

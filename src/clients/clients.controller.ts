@@ -98,6 +98,18 @@ export class ClientsController {
     return { duplicates: await this.duplicates.find(caller, facts, exceptId ?? undefined) };
   }
 
+  /**
+   * Sends a client the welcome with a link to set its password once more.
+   * @remarks Earlier links end. A new client gets it without asking.
+   * @throws {409} The client is inactive.
+   */
+  @Post(':id/invitation')
+  @Allow('clients.setPassword')
+  @HttpCode(200)
+  invite(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ClientDto> {
+    return this.clients.invite(caller, id);
+  }
+
   /** Marks a new client as ready. */
   @Post(':id/mark-ready')
   @Allow('clients.markReady')

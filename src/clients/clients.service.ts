@@ -15,7 +15,7 @@ import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller, reachableClients } from '../platform/access/caller.js';
-import { notFound } from '../platform/errors/errors.js';
+import { conflict, notFound } from '../platform/errors/errors.js';
 import {
   clientSource,
   type List,
@@ -27,6 +27,7 @@ import {
 } from '../platform/query/index.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addressProblem, countyProblem, withCounty } from '../auth/users/mailing-address.js';
+import { PasswordResetService } from '../auth/password-reset.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { type NewUser, UsersService } from '../auth/users/users.service.js';
 import { type ClientDto, type CreateClientDto, type UpdateClientDto } from './client.dto.js';
@@ -69,6 +70,7 @@ export class ClientsService {
     private readonly settings: SettingsService,
     private readonly journal: Journal,
     private readonly recent: RecentClientsService,
+    private readonly resets: PasswordResetService,
   ) {}
 
   /** @param list with other columns, if its rows are to have other names */
@@ -97,7 +99,7 @@ export class ClientsService {
     );
   }
 
-  /** Creates a client. @throws 400 with field errors for taken, missing or unknown values */
+  /** Creates a client, which gets a welcome with a link to set its password. @throws 400 with field errors for taken, missing or unknown values */
   async create(caller: Caller, form: CreateClientDto): Promise<ClientDto> {
     const passwordHash = await this.users.hashNewPassword(form.password, form);
     const id = await this.db.transaction(async (tx) => {
@@ -109,7 +111,21 @@ export class ClientsService {
         clientId: created,
         fields: changesBetween<ClientValues>({}, values, clientFormFields),
       });
+      await this.resets.invite(tx, caller, { id: created, email: values.email });
       return created;
+    });
+    return this.get(caller, id);
+  }
+
+  /**
+   * Sends a client the welcome with a link to set its password once more. Earlier links end.
+   * @throws 404, 409 when the client is inactive
+   */
+  async invite(caller: Caller, id: number): Promise<ClientDto> {
+    await this.db.transaction(async (tx) => {
+      const { user } = await this.lock(tx, id);
+      if (user.status !== RecordStatus.Active) throw conflict('clientInactive');
+      await this.resets.invite(tx, caller, user);
     });
     return this.get(caller, id);
   }
@@ -148,7 +164,7 @@ export class ClientsService {
       version: form.version,
       lock: async (tx) => (await this.lock(tx, id)).user,
       write: async (tx) => {
-        const fields = await this.change(tx, id, form);
+        const fields = await this.change(tx, caller, id, form);
         await this.journal.publish(tx, 'ClientUpdated', { actor: caller, clientId: id, fields });
       },
       read: () => this.get(caller, id),
@@ -161,12 +177,13 @@ export class ClientsService {
    * @returns the changed fields
    * @throws 404, 400 with field errors
    */
-  async change(tx: Tx, id: number, asked: UpdateClientDto): Promise<FieldChange[]> {
+  async change(tx: Tx, actor: Caller, id: number, asked: UpdateClientDto): Promise<FieldChange[]> {
     const { user, values: before } = await this.lock(tx, id);
     const form = withCounty(asked);
     const after = { ...before, ...pick(form, clientFormFields) } as ClientValues;
     await this.users.update(
       tx,
+      actor,
       user,
       pick(form, accountFields) as Partial<NewUser>,
       await addressProblem(tx, form, after),

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { InstructionKind } from '../../common/season/offers.js';
+import { instructionLastDay } from '../../common/season/offers.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { askedClients } from '../season/offers/asked-clients.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
@@ -24,7 +25,7 @@ interface Asked {
 
 /**
  * Asks clients once for each tax year to confirm what to do with offers, as soon as they have a protest of it. It looks every
- * hour, so that a season that was just opened, or a day on which the service was down, is caught up.
+ * hour, so that a season that was just opened, or a day on which the service was down, is caught up; but not after the season, whose beginning the mail announces.
  */
 @Injectable()
 export class InstructionQuestions implements OnModuleInit {
@@ -48,7 +49,7 @@ export class InstructionQuestions implements OnModuleInit {
   /** Writes the questions that are due. Safe to repeat. @returns their number */
   async send(): Promise<number> {
     const now = DateTime.fromJSDate(this.clock.now(), { zone: texasZone });
-    if (now.hour < firstMailHour) return 0;
+    if (now.hour < firstMailHour || now.toFormat('MM-dd') > instructionLastDay) return 0;
     let sent = 0;
     for (let after = 0; ;) {
       const due = await this.db.transaction((tx) => this.sendBatch(tx, after));

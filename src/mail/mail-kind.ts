@@ -71,6 +71,8 @@ export interface Sending<Name extends EventName> {
   readonly when?: (event: DomainEvent<Name>) => boolean;
   /** The same, by what is stored about the event's records. */
   readonly unless?: (facts: MailFacts) => boolean;
+  /** Another address than the addressee's own, such as the one that was replaced. */
+  readonly recipient?: (event: DomainEvent<Name>) => string;
   /** What it is sent for; a recipient gets one mail of the kind for it. */
   readonly cause?: (event: DomainEvent<Name>) => string;
 }

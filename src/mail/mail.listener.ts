@@ -4,14 +4,14 @@ import * as en from '../../common/messages/en/index.js';
 import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
 import { isOwnerMail } from '../../common/mail/owner-mails.js';
 import type { EventParts } from '../platform/journal/event-payloads.js';
-import type { DomainEvent } from '../platform/journal/events.js';
+import { type DomainEvent, type EventName, type EventPayload, events } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { MailPreferencesService } from './preferences/mail-preferences.service.js';
 import type { Tx } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
 import { type Addressee, MailData } from './mail-data.service.js';
 import { type Mailing, mailingEvents, mailingsOf, mailKinds } from './kinds.js';
-import { Outbox } from './outbox.service.js';
+import { type NewMessage, Outbox } from './outbox.service.js';
 import { renderMail } from './templates.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 import type { MailTexts } from './mail-kind.js';
@@ -28,23 +28,54 @@ export class MailListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    // Before the mails of the event itself, of which one goes to the old address.
+    this.journal.listen(['EmailChanged'], (tx, { details, fields }) =>
+      this.outbox.follow(tx, details.userId, details.oldEmail, String(fields[0]?.new)),
+    );
     this.journal.listen(mailingEvents, async (tx, event) => {
       for (const mailing of mailingsOf(event)) await this.post(tx, event, mailing);
     });
   }
 
+  /** The mails that an event would send if it happened now. Nothing is written. */
+  async preview<Name extends EventName>(
+    tx: Tx,
+    name: Name,
+    payload: EventPayload<Name>,
+  ): Promise<NewMessage[]> {
+    const event = {
+      ...(payload as EventParts),
+      name,
+      activity: events[name].activity,
+      activityId: 0,
+    } as DomainEvent;
+    const mails: NewMessage[] = [];
+    for (const mailing of mailingsOf(event)) {
+      const mail = await this.compose(tx, event, mailing);
+      if (mail) mails.push(mail);
+    }
+    return mails;
+  }
+
   private async post(tx: Tx, event: DomainEvent, mailing: Mailing): Promise<void> {
+    const mail = await this.compose(tx, event, mailing);
+    if (mail) await this.outbox.post(tx, mail);
+  }
+
+  /** The mail of an event; undefined if it is not sent, or its recipient wants none. */
+  private async compose(tx: Tx, event: DomainEvent, mailing: Mailing): Promise<NewMessage | undefined> {
     const { kind } = mailing;
     const { clientId, propertyId, details, secrets }: EventParts = event;
-    if (!(await this.wordings.isSent(tx, kind))) return;
+    if (!(await this.wordings.isSent(tx, kind))) return undefined;
     const firm = await this.data.firm(tx);
     const { to, byClient, secret = false, isBulk = false } = mailKinds[kind];
     const addressee =
       to === 'firm'
         ? this.data.firmAddressee(firm)
         : await this.data.addressee(tx, to === 'client' ? clientId : idIn(details, 'userId'));
-    if (!addressee) return;
-    if (isOwnerMail(kind) && !(await this.preferences.wants(tx, kind, clientId ?? 0, propertyId))) return;
+    if (!addressee) return undefined;
+    if (isOwnerMail(kind) && !(await this.preferences.wants(tx, kind, clientId ?? 0, propertyId)))
+      return undefined;
     const unsubscribeUrl = isOwnerMail(kind) ? this.preferences.link(clientId ?? 0, kind) : undefined;
     const { locale } = addressee;
     const wording = await this.wordings.current(tx, kind, locale);
@@ -55,7 +86,7 @@ export class MailListener implements OnModuleInit {
       protestId: idIn(details, 'protestId'),
     };
     const facts = await this.data.facts(tx, records, locale);
-    if (mailing.unless?.(facts)) return;
+    if (mailing.unless?.(facts)) return undefined;
     const values = this.data.values({
       ...{ kind, locale, firm, addressee },
       texts: {
@@ -71,9 +102,9 @@ export class MailListener implements OnModuleInit {
         page: mailing.page && this.data.consolePage(mailing.page(event)),
       },
     });
-    await this.outbox.post(tx, {
+    return {
       ...renderMail(kind, locale, wording, values),
-      ...recipientOf(addressee),
+      ...(mailing.recipient ? { recipient: mailing.recipient(event), userId: null } : recipientOf(addressee)),
       template: kind,
       locale,
       secret,
@@ -82,7 +113,7 @@ export class MailListener implements OnModuleInit {
       unsubscribeUrl: unsubscribeUrl ?? null,
       cause: mailing.cause?.(event) ?? `activity:${event.activityId}`,
       bulk: isBulk,
-    });
+    };
   }
 }
 

@@ -1,11 +1,14 @@
 import type { Locale } from '../../common/text/locales.js';
-import type {
-  MailOutageKind,
-  MessageStatus,
-  MessageVia,
-  SuppressionReason,
+import {
+  type MailOutageKind,
+  type MessageStatus,
+  type MessageVia,
+  type ResendAddress,
+  resendAddresses,
+  type SuppressionReason,
 } from '../../common/mail/enums.js';
 import { Moment } from '../platform/validation/answer-fields.js';
+import { ChoiceField } from '../platform/validation/fields.js';
 
 /** An entry of the mail log. */
 export class MessageDto {
@@ -63,12 +66,21 @@ export class MessageDetailsDto extends MessageDto {
   attachmentNames: string[];
   /** Whether it has a one-click unsubscribe link. */
   canUnsubscribe: boolean;
+  /** The e-mail address that its account has now, if that is another than the recipient; null otherwise. */
+  currentAddress: string | null;
   /** Why the address gets no mail now; null if it does. */
   suppressionReason: SuppressionReason | null;
   /** The plain text; null when it is secret or no longer kept. */
   textBody: string | null;
   /** The HTML; null when it is secret or no longer kept. */
   htmlBody: string | null;
+}
+
+/** Where a message is sent again. */
+export class ResendMessageDto {
+  /** `current`: to the address that its account has now. `original`: where it went before. */
+  @ChoiceField(resendAddresses, { optional: true })
+  to?: ResendAddress;
 }
 
 /** The mail server takes no mail from us. */

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiListResponse } from '../platform/server/api-answers.js';
 import { IdParam } from '../platform/validation/id-param.js';
@@ -6,7 +6,7 @@ import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
 import { MailOutages } from './mail-outages.service.js';
-import { MailStateDto, MessageDetailsDto, MessageDto } from './message.dto.js';
+import { MailStateDto, MessageDetailsDto, MessageDto, ResendMessageDto } from './message.dto.js';
 import { messageList } from './messages.list.js';
 import { MessagesService } from './messages.service.js';
 
@@ -46,13 +46,18 @@ export class MessagesController {
 
   /**
    * Sends a message again.
-   * @remarks One that was sent stays as it is: the answer is its copy, with a Message-ID of its own.
+   * @remarks One that was sent stays as it is: the answer is its copy, with a Message-ID of its own. If its account has another
+   * e-mail address now, the message goes there unless `to` says `original`.
    * @throws {409} It waits or is being sent, or its text is not kept.
    */
   @Post(':id/resend')
   @Allow('messages.resend')
   @HttpCode(200)
-  resend(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<MessageDetailsDto> {
-    return this.messages.resend(caller, id);
+  resend(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: number,
+    @Body() { to }: ResendMessageDto,
+  ): Promise<MessageDetailsDto> {
+    return this.messages.resend(caller, id, to);
   }
 }

@@ -82,6 +82,11 @@ export const messageDetails = defineList(messageSource, (eb) => {
       canUnsubscribe: sql<boolean>`${eb.ref('m.unsubscribe_url')} IS NOT NULL`,
       textBody: unlessSecret('m.text_body'),
       htmlBody: unlessSecret('m.html_body'),
+      currentAddress: eb
+        .selectFrom('users as account')
+        .select(sql<string>`account.email::text`.as('email'))
+        .whereRef('account.id', '=', 'm.user_id')
+        .where(sql<boolean>`lower(account.email::text) <> lower(${eb.ref('m.recipient')})`),
       suppressionReason: eb
         .selectFrom('mail_suppressions as s')
         .select('s.reason')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ResendAddress } from '../../common/mail/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
@@ -28,19 +29,20 @@ export class MessagesService {
   }
 
   /**
-   * Sends a message again, on a user's request.
+   * Sends a message again, on a user's request: to the current address of its account, or where it went before.
    * @returns the message that is sent: a copy of one that was sent before
    * @throws 404, 409 for a message that waits or is being sent, or whose text is not kept
    */
-  async resend(caller: Caller, id: number): Promise<MessageDetailsDto> {
+  async resend(caller: Caller, id: number, to: ResendAddress = 'current'): Promise<MessageDetailsDto> {
     const message = await this.get(id);
+    const recipient = (to === 'current' && message.currentAddress) || message.recipient;
     const sent = await this.db.transaction(async (tx) => {
-      const again = await this.outbox.again(tx, id);
+      const again = await this.outbox.again(tx, id, recipient);
       if (again === undefined) throw conflict('messageNotResendable');
       await this.journal.publish(tx, 'MessageSentAgain', {
         actor: caller,
         ...(message.clientId !== null && { clientId: message.clientId }),
-        details: { messageId: again, template: message.template, recipient: message.recipient },
+        details: { messageId: again, template: message.template, recipient },
       });
       return again;
     });

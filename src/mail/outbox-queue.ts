@@ -5,6 +5,7 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { leaseLifetime, leasesCount } from '../platform/jobs/job-leases.js';
 import { WorkerLease } from '../platform/jobs/work-loop.js';
 import { essentialMails } from './kinds.js';
+import { takenCause } from './outbox.service.js';
 import type { Message } from './message.entity.js';
 import type { Sendable } from './transport.js';
 
@@ -74,16 +75,23 @@ export class OutboxQueue {
          SELECT * FROM json_to_recordset($1::json) AS o (id integer, attempts integer, status text, via text, error text,
            pause float, counts boolean)
        ), locked AS MATERIALIZED (
-         SELECT m.id FROM messages m WHERE m.id IN (SELECT id FROM o) ORDER BY m.id FOR UPDATE
+         -- moved: its account got another address meanwhile. The mail follows, but a code or link has ended.
+         SELECT m.id, CASE WHEN lower(u.email::text) <> lower(m.recipient) THEN u.email::text END AS moved
+         FROM messages m LEFT JOIN users u ON u.id = m.user_id
+         WHERE m.id IN (SELECT id FROM o) ORDER BY m.id FOR UPDATE OF m
        )
        UPDATE messages SET error = o.error, via = coalesce(o.via, messages.via), worker = NULL,
-         status = CASE WHEN o.status = 'queued' AND next_attempt_at = '-infinity' THEN 'cancelled' ELSE o.status END,
+         status = CASE WHEN o.status = 'queued' AND (next_attempt_at = '-infinity' OR secret AND moved IS NOT NULL)
+           THEN 'cancelled' ELSE o.status END,
+         recipient = CASE WHEN o.status = 'queued' AND NOT secret THEN coalesce(moved, recipient) ELSE recipient END,
+         cause = CASE WHEN o.status = 'queued' AND NOT secret AND moved IS NOT NULL
+           AND ${takenCause('messages', 'moved')} THEN NULL ELSE cause END,
          sent_at = CASE WHEN o.status = 'sent' THEN now() END,
          next_attempt_at = CASE WHEN isfinite(next_attempt_at) THEN now() + make_interval(secs => o.pause)
            ELSE next_attempt_at END,
          attempts = CASE WHEN o.counts THEN messages.attempts ELSE messages.attempts - 1 END,
-         text_body = CASE WHEN secret AND o.status <> 'queued' THEN NULL ELSE text_body END,
-         html_body = CASE WHEN secret AND o.status <> 'queued' THEN NULL ELSE html_body END
+         text_body = CASE WHEN secret AND (o.status <> 'queued' OR moved IS NOT NULL) THEN NULL ELSE text_body END,
+         html_body = CASE WHEN secret AND (o.status <> 'queued' OR moved IS NOT NULL) THEN NULL ELSE html_body END
        FROM o JOIN locked USING (id)
        WHERE messages.id = o.id AND worker = $2 AND messages.attempts = o.attempts
          AND messages.status IN ('sending', 'unknown')`,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
 import { MailPreferencesModule } from './preferences/mail-preferences.module.js';
+import { PropertiesModule } from '../properties/properties.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { AdministratorMails } from './administrator-mails.js';
 import { AtRiskMails } from './at-risk-mails.service.js';
@@ -10,7 +11,9 @@ import { FeedbackService } from './feedback/feedback.service.js';
 import { MailFeedback } from './feedback/mail-feedback.entity.js';
 import { SnsDownloads } from './feedback/sns-downloads.js';
 import { SnsMessages } from './feedback/sns-messages.js';
+import { HearingMailsController } from './hearing-mails.controller.js';
 import { HearingReminders } from './hearing-reminders.service.js';
+import { HearingTellings } from './hearing-tellings.service.js';
 import { InstructionQuestions } from './instruction-questions.service.js';
 import { MailData } from './mail-data.service.js';
 import { MailFolder } from './mail-folder.js';
@@ -51,9 +54,11 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
     ]),
     MailPreferencesModule,
     SettingsModule,
+    PropertiesModule,
     SeasonModule,
   ],
   controllers: [
+    HearingMailsController,
     MessagesController,
     MailTemplatesController,
     MailWordingsController,
@@ -64,6 +69,7 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
     AdministratorMails,
     AtRiskMails,
     HearingReminders,
+    HearingTellings,
     InstructionQuestions,
     MailData,
     MailFolder,

@@ -6,6 +6,19 @@ import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';
 
+/** Whether an address has got the mail of a cause already: the one that goes there now has no cause of its own. */
+export const takenCause = (message: string, address: string): string =>
+  `EXISTS (SELECT FROM messages o WHERE o.cause = ${message}.cause AND o.template = ${message}.template
+     AND o.recipient = ${address} AND o.id <> ${message}.id)`;
+
+/** The address given, or the one of the mail. */
+const addressOr = (message: string, address: string): string =>
+  `coalesce(${address}::text, ${message}.recipient)`;
+
+/** The account of a mail if it has this address; null if the mail goes elsewhere. */
+const accountAt = (message: string, address: string): string =>
+  `(SELECT u.id FROM users u WHERE u.id = ${message}.user_id AND lower(u.email::text) = lower(${address}))`;
+
 /** A mail ready to be sent. */
 export interface NewMessage {
   readonly recipient: string;
@@ -63,30 +76,55 @@ export class Outbox {
   }
 
   /**
+   * Sends the waiting mails of an account to its new address. Those that grant access are cancelled: what they open has ended.
+   * One that is on its way goes out; if it must be tried again, `OutboxQueue.record` sends it to the new address.
+   */
+  async follow(tx: Tx, userId: number, from: string, to: string): Promise<void> {
+    await tx.query(
+      `WITH waiting AS (
+         SELECT id FROM messages WHERE user_id = $1 AND status = 'queued' AND lower(recipient) = lower($2)
+         ORDER BY id FOR UPDATE
+       )
+       UPDATE messages m SET
+         status = CASE WHEN secret THEN 'cancelled' ELSE status END,
+         text_body = CASE WHEN secret THEN NULL ELSE text_body END,
+         html_body = CASE WHEN secret THEN NULL ELSE html_body END,
+         recipient = CASE WHEN secret THEN recipient ELSE $3 END,
+         cause = CASE WHEN secret OR NOT ${takenCause('m', '$3')} THEN cause END
+       FROM waiting WHERE m.id = waiting.id`,
+      [userId, from, to],
+    );
+  }
+
+  /**
    * Sends a mail again, as it was. One that was sent stays in the log: its copy has a Message-ID of its own, since mailboxes drop
    * what they have seen.
+   * @param to the address it goes to, where it went before if absent; with one that is not its account's any more it is no longer the account's mail
    * @returns the id of the mail that is sent; undefined if it cannot be sent again
    */
-  async again(tx: Tx, id: number): Promise<number | undefined> {
+  async again(tx: Tx, id: number, to: string | null = null): Promise<number | undefined> {
     const [put] = await txQuery<{ id: number }>(
       tx,
-      `UPDATE messages SET status = 'queued', attempts = 0, error = NULL, worker = NULL, next_attempt_at = now()
+      `UPDATE messages m SET status = 'queued', attempts = 0, error = NULL, worker = NULL, next_attempt_at = now(),
+         recipient = ${addressOr('m', '$3')}, user_id = ${accountAt('m', addressOr('m', '$3'))},
+         cause = CASE WHEN NOT ${takenCause('m', addressOr('m', '$3'))} THEN cause END
        WHERE id = $1 AND NOT secret AND status = ANY($2) AND status <> 'sent' RETURNING id`,
-      [id, [...resendableStatuses]],
+      [id, [...resendableStatuses], to],
     );
-    return put?.id ?? this.copy(tx, id);
+    return put?.id ?? this.copy(tx, id, to);
   }
 
   /** A sent mail once more. Its copy has no cause, which has its one mail already. */
-  private async copy(tx: Tx, id: number): Promise<number | undefined> {
+  private async copy(tx: Tx, id: number, to: string | null): Promise<number | undefined> {
     const [copied] = await txQuery<{ id: number }>(
       tx,
       `INSERT INTO messages (message_id, template, locale, recipient, subject, text_body, html_body, user_id, client_id,
          property_id, attachments, unsubscribe_url)
-       SELECT $2, template, locale, recipient, subject, text_body, html_body, user_id, client_id, property_id, attachments,
-         unsubscribe_url
-       FROM messages WHERE id = $1 AND status = 'sent' AND NOT secret AND text_body IS NOT NULL RETURNING id`,
-      [id, this.newMessageId()],
+       SELECT $2, template, locale, ${addressOr('m', '$3')}, subject, text_body, html_body,
+         ${accountAt('m', addressOr('m', '$3'))}, client_id, property_id,
+         attachments, unsubscribe_url
+       FROM messages m WHERE id = $1 AND status = 'sent' AND NOT secret AND text_body IS NOT NULL RETURNING id`,
+      [id, this.newMessageId(), to],
     );
     return copied?.id;
   }

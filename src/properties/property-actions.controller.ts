@@ -104,14 +104,26 @@ export class PropertyActionsController {
   }
 
   /**
-   * E-mails the client the hearing date.
-   * @throws {409} The property has no hearing date.
+   * E-mails the client the hearing date, or that the date it was told no longer applies.
+   * @throws {409} The property has no hearing date, or the client was told already.
    */
   @Post(':id/hearing-date/tell')
   @Allow('properties.hearingDate')
   @HttpCode(200)
   async tellHearingDate(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PropertyDto> {
     await this.hearing.tell(caller, id);
+    return this.properties.get(caller, id);
+  }
+
+  /**
+   * Takes back the e-mail about the hearing date that waits.
+   * @remarks Where the firm lets the service tell its clients, it does so half an hour after the date was changed.
+   * @throws {409} No such e-mail waits.
+   */
+  @Delete(':id/hearing-date/tell')
+  @Allow('properties.hearingDate')
+  async takeBackHearingMail(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PropertyDto> {
+    await this.hearing.takeBack(caller, id);
     return this.properties.get(caller, id);
   }
 }

@@ -43,6 +43,12 @@ export class Property {
   isNew: boolean;
   @Column({ type: 'date', nullable: true })
   hearingDate: string | null;
+  /** The hearing date that the client was told last. */
+  @Column({ type: 'date', nullable: true })
+  hearingTold: string | null;
+  /** When the client is told of the date by itself. */
+  @Column({ type: 'timestamptz', nullable: true })
+  hearingTellAt: Date | null;
   @Column({ type: 'date', nullable: true })
   aoaSentDate: string | null;
   @Column({ type: 'boolean', default: false })

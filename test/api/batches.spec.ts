@@ -54,6 +54,15 @@ describe('batch e-mails', () => {
     };
 
   describe('choose recipients', () => {
+    it('and count those whom only the lowest reduction leaves out', async () => {
+      const [ann, bea] = clients as [TestUser, TestUser];
+      await bill(ann, { marketCut: true, finalValue: 80_000 });
+      await bill(bea, { marketCut: true, finalValue: 95_000 });
+      const by = (minReductionPercent: number) => audience({ template: 'market-cut', minReductionPercent });
+      expect(await by(10)).toMatchObject({ recipients: 1, belowReduction: 1 });
+      expect(await by(0)).toMatchObject({ recipients: 2, belowReduction: 0 });
+    });
+
     it('by an active property that meets all filters at once', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       // Each of these meets one filter, neither both.
@@ -148,6 +157,23 @@ describe('batch e-mails', () => {
       for (const part of ['<script', 'onclick', 'x.png', 'elsewhere', 'plain.example'])
         expect(html).not.toContain(part);
       expect(html).toContain('<a href="https://good.example">c</a>');
+    });
+
+    it('names a variable that there is not before a test and before sending', async () => {
+      for (const [fields, errors] of [
+        [{ body: '<p>Dear {firstname}</p>' }, { body: '{firstname}' }],
+        [{ body: '<p>Dear {{firstName}}</p>' }, { body: '{{firstName}}' }],
+        [{ body: '<p>Dear {first<b>Name</b>}</p>' }, { body: '{first Name }' }],
+        [{ subject: 'For {Year}' }, { subject: '{Year}' }],
+      ] as const)
+        for (const path of ['/api/batches/test', '/api/batches']) {
+          const { body } = await admin.post(path, batches.form(fields)).expect(400);
+          const named = Object.entries(errors).map(([field, name]) => [
+            field,
+            `There is no variable ${name} in this mail; see the list of variables`,
+          ]);
+          expect(body.errors).toEqual(Object.fromEntries(named));
+        }
     });
 
     it('with this year’s figures in the standard texts, in the client’s language', async () => {

@@ -49,7 +49,8 @@ describe('clients', () => {
         phone1: '(512) 555-0123',
         countyName: 'Travis',
       });
-      expect(await events(body.id)).toEqual([{ type: 'create_client' }]);
+      // And its welcome, with a link to set the password.
+      expect(await events(body.id)).toEqual([{ type: 'create_client' }, { type: 'password_change' }]);
     });
 
     it('with all values in the activity, including the firm’s defaults', async () => {

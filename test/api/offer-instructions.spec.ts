@@ -150,6 +150,19 @@ describe('instructions before the season', () => {
     ]);
   });
 
+  it('are not asked for after the season, but until its last day', async () => {
+    await protest(client);
+    for (const day of [`${year}-09-01`, `${year}-11-28`]) {
+      setClock(`${day}T16:00:00Z`);
+      await questions().send();
+      expect(await mails()).toEqual([]);
+    }
+    setClock(`${year}-08-31T16:00:00Z`);
+    await questions().send();
+    expect(await mails()).toHaveLength(1);
+    setClock(`${year}-01-20T16:00:00Z`);
+  });
+
   it('are asked for in batches; a batch that fails is caught up, and none is asked twice', async () => {
     const many = await Promise.all(Array.from({ length: 130 }, () => app.client()));
     for (const one of many) await protest(one);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OwnerMail, ownerMails } from '../../common/mail/owner-mails.js';
 import { HearingReminders } from '../../src/mail/hearing-reminders.service.js';
+import { HearingTellings } from '../../src/mail/hearing-tellings.service.js';
 import { MailPreferencesService } from '../../src/mail/preferences/mail-preferences.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
@@ -89,10 +90,21 @@ describe('mails to owners about their protests', () => {
     }
   });
 
-  it('tell of a hearing ahead when it is first set and when it is moved, and of no day twice', async () => {
+  it('tell of a hearing ahead by themselves where the firm wants it, unless the owner does not', async () => {
     const propertyId = await app.property(owner.id);
-    const set = (date: string) =>
-      staff.put(`/api/properties/${propertyId}/hearing-date`, { date }).expect(200);
+    const tellings = app.app.get(HearingTellings, { strict: false });
+    await app.db.query(
+      `INSERT INTO mail_kinds (kind, enabled) VALUES ('hearing-set', true)
+       ON CONFLICT (kind) DO UPDATE SET enabled = true`,
+    );
+    const set = async (date: string) => {
+      await staff.put(`/api/properties/${propertyId}/hearing-date`, { date }).expect(200);
+      await app.db.query(
+        'UPDATE properties SET hearing_tell_at = now() WHERE id = $1 AND hearing_tell_at IS NOT NULL',
+        [propertyId],
+      );
+      await tellings.send();
+    };
     await set('2020-06-14');
     expect(await kinds()).toEqual([]);
     await set('2199-06-14');
@@ -106,6 +118,7 @@ describe('mails to owners about their protests', () => {
     await set('2199-06-21');
     expect(await kinds()).toHaveLength(2);
     await mute([]);
+    await app.db.query(`DELETE FROM mail_kinds WHERE kind = 'hearing-set'`);
   });
 
   it('are not doubled by a bulk step that is repeated', async () => {

@@ -77,6 +77,7 @@ describe('reference data', () => {
     ['property-types', { type: 'Farm', value: 'D12' }, { value: '2 letters only' }],
     ['exemption-types', { code: 'X' }, { title: 'This is required field' }],
     ['states', { name: 'Nowhere' }, { code: 'This is required field' }],
+    ['states', { name: 'Nowhere', code: '1!' }, { code: 'Please choose a state' }],
     ['states', { name: 'Nowhere', code: 'TX' }, { code: 'This name or code is taken already' }],
     ['states', { name: 'tEXAS', code: 'QQ' }, { name: 'This name or code is taken already' }],
     [

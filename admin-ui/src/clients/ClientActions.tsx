@@ -27,6 +27,7 @@ export function ClientActions({ client }: { readonly client: Client }) {
   const [changing, setChanging] = useState(false);
   const [erasing, setErasing] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const data = useConsoleData();
   const { id, fullName, email } = client;
   return (
     <>
@@ -43,6 +44,15 @@ export function ClientActions({ client }: { readonly client: Client }) {
         <Button variant="outlined" startIcon={<Key />} onClick={() => setChanging(true)}>
           {translate('console.clients.changePassword')}
         </Button>
+        {client.status === 'A' && (
+          <ConfirmButton
+            label={translate('console.clients.invite')}
+            run={() => data.call('post', '/api/clients/{id}/invitation', { params: { id } })}
+            success="console.clients.invited"
+          >
+            {translate('console.clients.inviteText', { address: email })}
+          </ConfirmButton>
+        )}
       </May>
       <PageButton page="clientEdit" params={{ id }} label="common.edit" icon={<Edit />} variant="contained" />
       <May permission="clients.setStatus">

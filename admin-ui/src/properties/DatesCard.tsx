@@ -1,6 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
-import MailOutline from '@mui/icons-material/MailOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { DateInput } from '../ui/form/DateInput.js';
 import { useWatch } from 'react-hook-form';
@@ -10,8 +9,8 @@ import { May, useMay } from '../ui/access.js';
 import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { FactCard } from '../ui/FactCard.js';
 import { SubmitButton } from '../ui/form/SubmitButton.js';
+import { TellHearing } from './TellHearing.js';
 import { useSubmit } from '../ui/form/useSubmit.js';
-import { useFormats } from '../ui/useFormats.js';
 
 /** Hearing and AOA sent dates. The office sets both; only admins clear a hearing. */
 export function DatesCard({ property }: { readonly property: Property }) {
@@ -30,11 +29,9 @@ export function DatesCard({ property }: { readonly property: Property }) {
           run={(date) => data.call('put', '/api/properties/{id}/hearing-date', { params, body: { date } })}
           done={() => 'console.dates.hearingUpdated'}
         />
-        {property.hearingDate && (
-          <May permission="properties.hearingDate">
-            <TellHearing property={property} date={property.hearingDate} />
-          </May>
-        )}
+        <May permission="properties.hearingDate">
+          <TellHearing id={property.id} hearingDate={property.hearingDate} version={property.version} />
+        </May>
         <May permission="properties.aoaSentDate">
           <DateRow
             source="aoaSentDate"
@@ -47,33 +44,6 @@ export function DatesCard({ property }: { readonly property: Property }) {
         </May>
       </Box>
     </FactCard>
-  );
-}
-
-/** Shows that the hearing is set, and mails the client on request. */
-function TellHearing({ property, date }: { readonly property: Property; readonly date: string }) {
-  const translate = useTranslate();
-  const data = useConsoleData();
-  const format = useFormats();
-  const day = format.date(date);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
-        {translate('console.dates.hearingSet', { date: day })}
-      </Typography>
-      <ConfirmButton
-        label={translate('console.dates.tellClient')}
-        icon={<MailOutline />}
-        title={translate('console.dates.tellTitle')}
-        confirmLabel={translate('console.dates.tellClient')}
-        run={() =>
-          data.call('post', '/api/properties/{id}/hearing-date/tell', { params: { id: property.id } })
-        }
-        success="console.dates.told"
-      >
-        {translate('console.dates.tellText', { name: property.clientName, date: day })}
-      </ConfirmButton>
-    </Box>
   );
 }
 

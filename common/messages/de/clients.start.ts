@@ -50,6 +50,10 @@ export const clientsConsole: Translated<typeof english.clientsConsole> = {
     balanceOff: 'Für %{name} wird vermerkt, dass nichts offen ist.',
     exportData: 'Daten exportieren',
     changePassword: 'Passwort ändern',
+    invite: 'Willkommen senden',
+    inviteText:
+      '%{address} erhält das Willkommen mit einem Link zum Setzen des Passworts. Frühere Links enden.',
+    invited: 'Der Kunde erhält das Willkommen per E-Mail.',
     erase: 'Kundendaten löschen',
     exportAll: 'Alle Daten (ZIP)',
     changePasswordOf: 'Passwort von %{name} ändern',

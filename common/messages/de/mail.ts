@@ -26,6 +26,11 @@ export const mail: Translated<typeof english.mail> = {
   asHtml: 'Wie der Empfänger sie sieht',
   asText: 'Als reiner Text',
   again: 'Erneut senden',
+  againTo: 'Senden an',
+  againAddress: {
+    current: '%{address} (die jetzige Adresse des Kontos)',
+    original: '%{address} (die bisherige Adresse)',
+  },
   againText: 'Dieselbe E-Mail geht noch einmal an dieselbe Adresse.',
   againUnknown: 'Ob die erste ankam, ist nicht bekannt: Der Empfänger bekommt sie vielleicht zweimal.',
   againSent: 'Sie wurde schon gesendet: Der Empfänger bekommt sie ein zweites Mal, so wie sie damals war.',
@@ -75,28 +80,18 @@ export const mail: Translated<typeof english.mail> = {
     suppressed: 'Sie wurde nicht gesendet, weil die Adresse auf der Sperrliste steht.',
     cancelled: 'Sie wurde vor dem Senden zurückgezogen.',
   },
+  sentToFile:
+    'Sie wurde in eine Datei geschrieben, weil kein Mailserver eingerichtet ist: Niemand hat sie erhalten.',
   vias: { smtp: 'Mailserver', mailbox: 'Datei, ohne Mailserver' },
+  testOf: '%{name} (Test)',
   kind: {
-    welcome: 'Willkommen',
-    'sign-in-code': 'Anmeldecode',
-    'sign-in-unlock': 'Link zum Entsperren der Anmeldung',
-    'password-reset': 'Passwort zurücksetzen',
-    'password-changed': 'Passwort geändert',
-    'password-set-by-admin': 'Passwort vom Büro gesetzt',
-    'two-factor-changed': 'Zweiter Schritt geändert',
-    'account-activated': 'Konto aktiviert',
-    'account-deactivated': 'Konto deaktiviert',
-    'hearing-scheduled': 'Anhörung angesetzt',
-    arbitration: 'Schiedsverfahren',
-    'request-to-review': 'Anfrage zur Prüfung',
-    'profile-change-approved': 'Profiländerung genehmigt',
-    'profile-change-rejected': 'Profiländerung abgelehnt',
-    'property-change-approved': 'Immobilienänderung genehmigt',
-    'property-change-rejected': 'Immobilienänderung abgelehnt',
-    'property-deletion-approved': 'Löschung der Immobilie genehmigt',
-    'property-deletion-rejected': 'Löschung der Immobilie abgelehnt',
-    'account-deletion-approved': 'Kontolöschung genehmigt',
-    'account-deletion-rejected': 'Kontolöschung abgelehnt',
+    'batch-custom': 'Sammel-E-Mail',
+    'batch-market-cut': 'Sammel-E-Mail: Marktwert gesenkt',
+    'batch-no-change': 'Sammel-E-Mail: keine Änderung',
+    'scheduled-report': 'Geplanter Bericht',
+    'scheduled-report-failed': 'Geplanter Bericht fehlgeschlagen',
+    'backup-failed': 'Sicherung fehlgeschlagen',
+    'webhook-disabled': 'Webhook abgeschaltet',
   },
   suppressions: {
     intro:
@@ -180,6 +175,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
   },
   name: {
     welcome: 'Willkommen',
+    'welcome-by-office': 'Willkommen vom Büro',
     'request-received': 'Anfrage erhalten',
     'request-to-review': 'Anfrage zu prüfen',
     'at-risk': 'Gefährdete Einsprüche',
@@ -192,6 +188,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'property-deletion-approved': 'Entfernung der Immobilie genehmigt',
     'property-deletion-rejected': 'Entfernung der Immobilie abgelehnt',
     'hearing-scheduled': 'Anhörung angesetzt',
+    'hearing-cleared': 'Anhörungstermin zurückgenommen',
     'hearing-set': 'Anhörung terminiert',
     'hearing-reminder': 'Erinnerung an die Anhörung',
     'notice-received': 'Bescheid eingegangen',
@@ -211,10 +208,12 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Passwort zurücksetzen',
     'password-changed': 'Passwort geändert',
     'password-set-by-admin': 'Passwort vom Büro gesetzt',
+    'email-changed': 'E-Mail-Adresse geändert',
     'two-factor-changed': 'Zweiter Schritt geändert',
   },
   sent: {
     welcome: 'Ein Kunde registriert sich im Portal',
+    'welcome-by-office': 'Das Büro legt einen Kunden an oder sendet ihm das Willkommen noch einmal',
     'request-received': 'Ein Kunde sendet eine Anfrage',
     'request-to-review': 'Ein Kunde oder ein Mitarbeiter sendet eine Anfrage; geht an die Firma',
     'at-risk': 'Jeden Morgen, solange Einsprüche gefährdet sind; geht an das Büro',
@@ -226,9 +225,11 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'property-changed-by-office': 'Eine von einem Mitarbeiter gewünschte Änderung wird genehmigt',
     'property-deletion-approved': 'Die Entfernung einer Immobilie wird genehmigt',
     'property-deletion-rejected': 'Die Entfernung einer Immobilie wird abgelehnt',
-    'hearing-scheduled': 'Ein Mitarbeiter sendet den Termin von der Seite der Immobilie',
+    'hearing-scheduled': 'Ein Mitarbeiter informiert den Kunden auf der Seite der Immobilie',
+    'hearing-cleared':
+      'Ein Mitarbeiter teilt einem Kunden mit, dass ein genannter Anhörungstermin nicht mehr gilt',
     'hearing-set':
-      'Der Termin einer künftigen Anhörung wird erstmals eingetragen, und immer wenn er sich ändert',
+      'Eine halbe Stunde, nachdem ein Anhörungstermin gesetzt, verlegt oder gelöscht wurde; bis dahin lässt sie sich auf der Seite der Immobilie zurücknehmen. Aus, bis die Firma sie einschaltet',
     'hearing-reminder': 'Einige Tage vor einer Anhörung, einmal je Termin',
     'notice-received':
       'Der Versandtag des Bescheids wird erstmals eingetragen, bei einem Einspruch dieses Jahres',
@@ -249,6 +250,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Ein neues Passwort wird angefordert',
     'password-changed': 'Ein Benutzer ändert sein Passwort',
     'password-set-by-admin': 'Das Büro setzt das Passwort eines Benutzers',
+    'email-changed': 'Die E-Mail-Adresse eines Benutzers ändert sich; geht an die alte und die neue Adresse',
     'two-factor-changed': 'Ein Benutzer ändert die Bestätigung der Anmeldungen',
   },
   variable: {
@@ -256,11 +258,14 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     lastName: { label: 'Nachname', example: 'Sample' },
     clientName: { label: 'Name des Kunden', example: 'Jordan Sample' },
     email: { label: 'E-Mail des Kunden', example: 'jordan.sample@example.com' },
+    oldEmail: { label: 'E-Mail-Adresse vor der Änderung', example: 'jordan.alt@example.com' },
+    newEmail: { label: 'E-Mail-Adresse nach der Änderung', example: 'jordan.sample@example.com' },
     property: { label: 'Adresse der Immobilie', example: '12 Bluebonnet Lane, Austin' },
     accountNumber: { label: 'Kontonummer', example: '0123456789' },
     county: { label: 'County', example: 'Travis' },
     ownerName: { label: 'Eigentümer', example: 'Jordan Sample' },
     hearingDate: { label: 'Anhörungstermin', example: '14.06.2027' },
+    replaced: { label: 'Was der Anhörungstermin ersetzt', example: 'Er ersetzt die Anhörung am 01.06.2027.' },
     documentName: { label: 'Dokument', example: 'Beschluss.pdf' },
     availableUntil: { label: 'Verfügbar bis', example: '11.08.2027' },
     taxYear: { label: 'Steuerjahr', example: '2027' },
@@ -317,6 +322,16 @@ export const mails: Translated<typeof english.mails> = {
     deadline:
       'Bitte beachten Sie: Wer sich nach dem 15. Mai anmeldet, für den können wir in diesem Jahr keinen Einspruch mehr einlegen.',
   },
+  'welcome-by-office': {
+    subject: '%{firm} hat ein Konto für Sie eröffnet',
+    account:
+      '%{firm} hat ein Konto für Sie eröffnet. Im Portal verfolgen Sie Ihre Immobilien, Dokumente und Ersparnisse.',
+    choose: 'Bitte wählen Sie ein Passwort:',
+    button: 'Passwort wählen',
+    signIn: 'Melden Sie sich danach mit %{email} an.',
+    validity:
+      'Der Link gilt einmal und zwei Wochen lang. Danach wählen Sie auf der Anmeldeseite „Passwort vergessen“.',
+  },
   'sign-in-code': {
     subject: 'Ihr Bestätigungscode',
     intro: 'Ihr Bestätigungscode:',
@@ -359,6 +374,14 @@ export const mails: Translated<typeof english.mails> = {
     button: 'Neues Passwort wählen',
     unexpected: 'Haben Sie das nicht erwartet? Schreiben Sie an %{firmEmail}.',
   },
+  'email-changed': {
+    subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    changed:
+      'Die E-Mail-Adresse Ihres Kontos bei %{firm} wurde am %{when} von %{oldEmail} in %{newEmail} geändert.',
+    ended:
+      'Sie wurden abgemeldet. Links und Codes, die wir an die alte Adresse gesendet haben, gelten nicht mehr.',
+    unexpected: 'Haben Sie das nicht erwartet? Schreiben Sie an %{firmEmail}.',
+  },
   'two-factor-changed': {
     subject: 'Ihre Anmeldung wurde geändert',
     off: 'Die Anmeldung an Ihrem Konto verlangt keinen Bestätigungscode mehr.',
@@ -387,10 +410,17 @@ export const mails: Translated<typeof english.mails> = {
     property: 'Es geht um Ihre Immobilie %{property}.',
     scheduled:
       'Die Anhörung ist für den %{hearingDate} angesetzt. Bitte senden Sie Fragen und Unterlagen an %{firmEmail}.',
+    replacing: 'Er ersetzt die Anhörung am %{date}, die nicht mehr gilt.',
+  },
+  'hearing-cleared': {
+    subject: 'Die Anhörung am %{hearingDate} gilt nicht mehr',
+    cleared: 'Die Anhörung zu Ihrer Immobilie %{property} am %{hearingDate} gilt nicht mehr.',
+    next: 'Setzt das Appraisal Review Board einen anderen Tag an, so teilen wir ihn Ihnen mit.',
   },
   'hearing-set': {
     subject: 'Die Anhörung zu Ihrer Immobilie ist am %{hearingDate}',
-    set: 'Das Appraisal Review Board verhandelt den Einspruch zu Ihrer Immobilie %{property} am %{hearingDate}. Ein früher genannter Tag gilt nicht mehr.',
+    set: 'Das Appraisal Review Board verhandelt den Einspruch zu Ihrer Immobilie %{property} am %{hearingDate}.',
+    replacing: 'Er ersetzt die Anhörung am %{date}, die nicht mehr gilt.',
     nothing:
       'Sie müssen nicht erscheinen: Wir vertreten Sie. Wenn Sie neue Nachweise haben, schicken Sie sie bitte bald an %{firmEmail}.',
   },
@@ -621,6 +651,8 @@ export const batches: Translated<typeof english.batches> = {
     accountNumbers: 'Kontonummern',
     accountNumbersHint: 'Eine pro Zeile oder durch Kommas getrennt; leer für alle Immobilien.',
     percent: 'Steuerersparnis in Prozent',
+    belowReduction:
+      '%{smart_count} Kunde fällt nur dadurch heraus: Keine seiner Immobilien wurde in diesem Jahr um mindestens %{percent} % gesenkt. |||| %{smart_count} Kunden fallen nur dadurch heraus: Keine ihrer Immobilien wurde in diesem Jahr um mindestens %{percent} % gesenkt.',
     percentHint:
       'Immobilien, deren Wert %{year} um mindestens so viel Prozent des Werts laut Bescheid gesenkt wurde. 0 schließt Immobilien ohne Minderung ein.',
   },
@@ -702,6 +734,7 @@ export const batches: Translated<typeof english.batches> = {
   send: {
     button: 'E-Mail senden',
     title: 'Diese E-Mail an %{smart_count} Kunden senden? |||| Diese E-Mail an %{smart_count} Kunden senden?',
+    mail: 'Die E-Mail ist „%{mail}“.',
     now: 'Sie wird sofort gesendet.',
     later: 'Sie wird am %{time} gesendet (%{zone}).',
     sent: 'E-Mails für %{smart_count} Kunden eingereiht. |||| E-Mails für %{smart_count} Kunden eingereiht.',

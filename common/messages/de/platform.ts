@@ -97,6 +97,8 @@ export const errors: Translated<typeof english.errors> = {
   offerNoAuthority:
     'Die Firma ist nicht befugt, dieses Angebot anzunehmen: Die Immobilie ist inaktiv, oder es gilt keine Vollmacht.',
   noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
+  hearingTold: 'Der Kunde kennt diesen Anhörungstermin bereits.',
+  noHearingMail: 'Keine E-Mail über den Anhörungstermin wartet.',
   protestExists: 'Diese Immobilie hat bereits einen Einspruch für %{year}.',
   protestMoved:
     'Jemand hat diesen Einspruch inzwischen in eine andere Phase gebracht. Bitte sehen Sie ihn an, bevor Sie weitermachen.',

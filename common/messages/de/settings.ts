@@ -330,6 +330,7 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
     'files-clean-up': 'Reste von Uploads löschen',
     'idempotency-clean-up': 'Alte Idempotency-Keys löschen',
     'hearing-reminders': 'Kunden an ihre Anhörungen erinnern',
+    'hearing-tellings': 'Kunden ihre Anhörungstermine mitteilen',
     'offer-instructions': 'Kunden um Bestätigung ihrer Weisung für Angebote bitten',
     'offers-expire': 'Abgelaufene Angebote kennzeichnen',
     'print-runs-clean-up': 'Abgelaufene Sammeldrucke von Formularen löschen',

@@ -26,6 +26,11 @@ export const mail = {
   asHtml: 'As shown to the recipient',
   asText: 'As plain text',
   again: 'Send again',
+  againTo: 'Send it to',
+  againAddress: {
+    current: '%{address} (the account’s address now)',
+    original: '%{address} (where it went before)',
+  },
   againText: 'The same mail is sent to the same address once more.',
   againUnknown: 'It is not known whether the first one arrived: the recipient may get it twice.',
   againSent: 'It was sent before: the recipient gets it a second time, as it was then.',
@@ -74,28 +79,17 @@ export const mail = {
     suppressed: 'It was not sent, because the address is on the suppression list.',
     cancelled: 'It was withdrawn before it was sent.',
   },
+  sentToFile: 'It was written to a file, because no mail server is set up: nobody has got it.',
   vias: { smtp: 'Mail server', mailbox: 'File, without a mail server' },
+  testOf: '%{name} (test)',
   kind: {
-    welcome: 'Welcome',
-    'sign-in-code': 'Sign-in code',
-    'sign-in-unlock': 'Sign-in unlock link',
-    'password-reset': 'Password reset',
-    'password-changed': 'Password changed',
-    'password-set-by-admin': 'Password set by the office',
-    'two-factor-changed': 'Second step changed',
-    'account-activated': 'Account activated',
-    'account-deactivated': 'Account deactivated',
-    'hearing-scheduled': 'Hearing scheduled',
-    arbitration: 'Arbitration',
-    'request-to-review': 'Request to review',
-    'profile-change-approved': 'Profile change approved',
-    'profile-change-rejected': 'Profile change declined',
-    'property-change-approved': 'Property change approved',
-    'property-change-rejected': 'Property change declined',
-    'property-deletion-approved': 'Property deletion approved',
-    'property-deletion-rejected': 'Property deletion declined',
-    'account-deletion-approved': 'Account deletion approved',
-    'account-deletion-rejected': 'Account deletion declined',
+    'batch-custom': 'Batch e-mail',
+    'batch-market-cut': 'Batch e-mail: market cut',
+    'batch-no-change': 'Batch e-mail: no change',
+    'scheduled-report': 'Scheduled report',
+    'scheduled-report-failed': 'Scheduled report failed',
+    'backup-failed': 'Backup failed',
+    'webhook-disabled': 'Webhook disabled',
   },
   suppressions: {
     intro:
@@ -177,6 +171,7 @@ export const mailTemplates = {
   },
   name: {
     welcome: 'Welcome',
+    'welcome-by-office': 'Welcome by the office',
     'request-received': 'Request received',
     'request-to-review': 'Request to review',
     'at-risk': 'Protests at risk',
@@ -189,6 +184,7 @@ export const mailTemplates = {
     'property-deletion-approved': 'Property removal approved',
     'property-deletion-rejected': 'Property removal rejected',
     'hearing-scheduled': 'Hearing scheduled',
+    'hearing-cleared': 'Hearing date withdrawn',
     'hearing-set': 'Hearing set',
     'hearing-reminder': 'Hearing reminder',
     'notice-received': 'Notice received',
@@ -208,11 +204,13 @@ export const mailTemplates = {
     'password-reset': 'Password reset',
     'password-changed': 'Password changed',
     'password-set-by-admin': 'Password set by the office',
+    'email-changed': 'E-mail address changed',
     'two-factor-changed': 'Two-factor sign-in changed',
   },
   /** The event that sends the mail. */
   sent: {
     welcome: 'A client signs up in the portal',
+    'welcome-by-office': 'The office enters a client, or sends the welcome once more',
     'request-received': 'A client sends a request',
     'request-to-review': 'A client or staff sends a request; goes to the firm',
     'at-risk': 'Each morning while protests are at risk; goes to the office',
@@ -224,8 +222,10 @@ export const mailTemplates = {
     'property-changed-by-office': 'A change that staff requested is approved',
     'property-deletion-approved': 'The removal of a property is approved',
     'property-deletion-rejected': 'The removal of a property is rejected',
-    'hearing-scheduled': 'Staff e-mail the hearing date from the property’s page',
-    'hearing-set': 'The date of a hearing to come is first set, and whenever it changes',
+    'hearing-scheduled': 'Staff tell the client on the property’s page',
+    'hearing-cleared': 'Staff tell a client who knew a hearing date that it no longer applies',
+    'hearing-set':
+      'Half an hour after a hearing date is set, moved or cleared; until then it can be taken back on the property’s page. Off until the firm switches it on',
     'hearing-reminder': 'Some days before a hearing, once per date',
     'notice-received': 'The day on which the notice was mailed is first entered, for a protest of this year',
     'protest-filed': 'A protest of this year is filed',
@@ -245,6 +245,7 @@ export const mailTemplates = {
     'password-reset': 'Somebody asks for a new password',
     'password-changed': 'A user changes the password',
     'password-set-by-admin': 'The office sets a user’s password',
+    'email-changed': 'A user’s e-mail address changes; goes to the old and the new address',
     'two-factor-changed': 'A user changes the confirmation of sign-ins',
   },
   variable: {
@@ -252,11 +253,14 @@ export const mailTemplates = {
     lastName: { label: 'Last name', example: 'Sample' },
     clientName: { label: 'Client’s name', example: 'Jordan Sample' },
     email: { label: 'Client’s e-mail', example: 'jordan.sample@example.com' },
+    oldEmail: { label: 'E-mail address before the change', example: 'jordan.old@example.com' },
+    newEmail: { label: 'E-mail address after the change', example: 'jordan.sample@example.com' },
     property: { label: 'Property address', example: '12 Bluebonnet Lane, Austin' },
     accountNumber: { label: 'Account number', example: '0123456789' },
     county: { label: 'County', example: 'Travis' },
     ownerName: { label: 'Owner', example: 'Jordan Sample' },
     hearingDate: { label: 'Hearing date', example: '06/14/2027' },
+    replaced: { label: 'What the hearing date replaces', example: 'It replaces the hearing on 06/01/2027.' },
     documentName: { label: 'Document', example: 'order.pdf' },
     availableUntil: { label: 'Available until', example: '08/11/2027' },
     taxYear: { label: 'Tax year', example: '2027' },
@@ -317,6 +321,16 @@ export const mails = {
     signIn: 'Sign in with %{email}. In the portal you can follow your properties, documents and savings.',
     deadline: 'Please note: for anyone signing up after May 15th we cannot protest this year.',
   },
+  'welcome-by-office': {
+    subject: '%{firm} has opened an account for you',
+    account:
+      '%{firm} has opened an account for you. In the portal you can follow your properties, documents and savings.',
+    choose: 'Please choose a password:',
+    button: 'Choose a password',
+    signIn: 'Then sign in with %{email}.',
+    validity:
+      'The link works once, and for two weeks. After that, choose “Forgot password” on the sign-in page.',
+  },
   'sign-in-code': {
     subject: 'Your confirmation code',
     intro: 'Your confirmation code:',
@@ -355,6 +369,13 @@ export const mails = {
     button: 'Choose a new password',
     unexpected: 'If you did not expect this, write to %{firmEmail}.',
   },
+  'email-changed': {
+    subject: 'The e-mail address of your account was changed',
+    changed:
+      'The e-mail address of your account with %{firm} was changed on %{when} from %{oldEmail} to %{newEmail}.',
+    ended: 'You have been signed out. Links and codes that we mailed to the old address no longer work.',
+    unexpected: 'If you did not expect this, write to %{firmEmail}.',
+  },
   'two-factor-changed': {
     subject: 'Your sign-in was changed',
     off: 'Signing in to your account no longer asks for a confirmation code.',
@@ -382,10 +403,17 @@ export const mails = {
     property: 'This is about your property %{property}.',
     scheduled:
       'The hearing is scheduled for %{hearingDate}. Please e-mail us at %{firmEmail} with your questions and evidence.',
+    replacing: 'It replaces the hearing on %{date}, which no longer applies.',
+  },
+  'hearing-cleared': {
+    subject: 'The hearing on %{hearingDate} no longer applies',
+    cleared: 'The hearing about your property %{property} on %{hearingDate} no longer applies.',
+    next: 'The appraisal review board will set another day if there is one. We will tell you.',
   },
   'hearing-set': {
     subject: 'The hearing about your property is on %{hearingDate}',
-    set: 'The appraisal review board hears the protest of your property %{property} on %{hearingDate}. If we told you another day before, it no longer applies.',
+    set: 'The appraisal review board hears the protest of your property %{property} on %{hearingDate}.',
+    replacing: 'It replaces the hearing on %{date}, which no longer applies.',
     nothing:
       'You do not have to attend: we represent you. If you have new evidence, please send it to %{firmEmail} soon.',
   },
@@ -619,6 +647,8 @@ export const batches = {
     accountNumbers: 'Account numbers',
     accountNumbersHint: 'One per line or separated by commas; empty for all properties.',
     percent: 'Tax savings percent',
+    belowReduction:
+      '%{smart_count} client is left out only by this: no property of theirs was reduced by %{percent} % or more this year. |||| %{smart_count} clients are left out only by this: no property of theirs was reduced by %{percent} % or more this year.',
     percentHint:
       'Properties whose value was reduced by at least this percent of the notice value in %{year}. 0 includes properties without a reduction.',
   },
@@ -701,6 +731,7 @@ export const batches = {
   send: {
     button: 'Send Email',
     title: 'Send this e-mail to %{smart_count} client? |||| Send this e-mail to %{smart_count} clients?',
+    mail: 'The mail is “%{mail}”.',
     now: 'It is sent at once.',
     later: 'It is sent on %{time} (%{zone}).',
     sent: 'E-mails queued for %{smart_count} client. |||| E-mails queued for %{smart_count} clients.',

@@ -85,6 +85,8 @@ export const errors = {
   offerNoAuthority:
     'The firm has no authority to accept this offer: the property is inactive, or no appointment is in force.',
   noHearingDate: 'This property has no hearing date.',
+  hearingTold: 'The client was told of this hearing date already.',
+  noHearingMail: 'No e-mail about the hearing date is waiting.',
   protestExists: 'This property already has a protest for %{year}.',
   protestMoved:
     'Somebody has moved this protest to another stage in the meantime. Please look at it before you go on.',

@@ -324,6 +324,7 @@ export const clockJobs = {
     'files-clean-up': 'Delete leftover uploads',
     'idempotency-clean-up': 'Delete old Idempotency-Keys',
     'hearing-reminders': 'Remind clients of their hearings',
+    'hearing-tellings': 'Tell clients of their hearing dates',
     'offer-instructions': 'Ask clients to confirm their instruction for offers',
     'offers-expire': 'Mark offers that have ended',
     'print-runs-clean-up': 'Delete expired forms that were printed for many',

@@ -49,6 +49,10 @@ export const clientsConsole: Translated<typeof english.clientsConsole> = {
     balanceOff: '%{name} sera indiqué comme ne devant rien.',
     exportData: 'Exporter les données',
     changePassword: 'Changer le mot de passe',
+    invite: 'Envoyer la bienvenue',
+    inviteText:
+      '%{address} reçoit la bienvenue avec un lien pour définir le mot de passe. Les liens précédents ne fonctionnent plus.',
+    invited: 'Le client reçoit la bienvenue par e-mail.',
     erase: 'Effacer le client',
     exportAll: 'Toutes les données (ZIP)',
     changePasswordOf: 'Changer le mot de passe de %{name}',

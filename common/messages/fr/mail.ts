@@ -26,6 +26,11 @@ export const mail: Translated<typeof english.mail> = {
   asHtml: 'Tel que le destinataire le voit',
   asText: 'En texte brut',
   again: 'Renvoyer',
+  againTo: 'Envoyer à',
+  againAddress: {
+    current: '%{address} (l’adresse actuelle du compte)',
+    original: '%{address} (l’adresse précédente)',
+  },
   againText: 'Le même e-mail est envoyé une nouvelle fois à la même adresse.',
   againUnknown: 'On ne sait pas si le premier est arrivé : le destinataire le recevra peut-être deux fois.',
   againSent: 'Il a déjà été envoyé : le destinataire le reçoit une seconde fois, tel qu’il était.',
@@ -74,28 +79,17 @@ export const mail: Translated<typeof english.mail> = {
     suppressed: 'Il n’a pas été envoyé, car l’adresse figure sur la liste de blocage.',
     cancelled: 'Il a été retiré avant l’envoi.',
   },
+  sentToFile: 'Il a été écrit dans un fichier, faute de serveur de messagerie : personne ne l’a reçu.',
   vias: { smtp: 'Serveur de messagerie', mailbox: 'Fichier, sans serveur de messagerie' },
+  testOf: '%{name} (test)',
   kind: {
-    welcome: 'Bienvenue',
-    'sign-in-code': 'Code de connexion',
-    'sign-in-unlock': 'Lien de déblocage de la connexion',
-    'password-reset': 'Réinitialisation du mot de passe',
-    'password-changed': 'Mot de passe modifié',
-    'password-set-by-admin': 'Mot de passe défini par le cabinet',
-    'two-factor-changed': 'Deuxième étape modifiée',
-    'account-activated': 'Compte activé',
-    'account-deactivated': 'Compte désactivé',
-    'hearing-scheduled': 'Audience fixée',
-    arbitration: 'Arbitrage',
-    'request-to-review': 'Demande à examiner',
-    'profile-change-approved': 'Modification du profil approuvée',
-    'profile-change-rejected': 'Modification du profil refusée',
-    'property-change-approved': 'Modification du bien approuvée',
-    'property-change-rejected': 'Modification du bien refusée',
-    'property-deletion-approved': 'Suppression du bien approuvée',
-    'property-deletion-rejected': 'Suppression du bien refusée',
-    'account-deletion-approved': 'Suppression du compte approuvée',
-    'account-deletion-rejected': 'Suppression du compte refusée',
+    'batch-custom': 'E-mail groupé',
+    'batch-market-cut': 'E-mail groupé : baisse de marché',
+    'batch-no-change': 'E-mail groupé : sans changement',
+    'scheduled-report': 'Rapport planifié',
+    'scheduled-report-failed': 'Échec d’un rapport planifié',
+    'backup-failed': 'Échec de la sauvegarde',
+    'webhook-disabled': 'Webhook désactivé',
   },
   suppressions: {
     intro:
@@ -180,6 +174,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
   },
   name: {
     welcome: 'Bienvenue',
+    'welcome-by-office': 'Bienvenue du cabinet',
     'request-received': 'Demande reçue',
     'request-to-review': 'Demande à examiner',
     'at-risk': 'Contestations à risque',
@@ -192,6 +187,7 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'property-deletion-approved': 'Retrait du bien approuvé',
     'property-deletion-rejected': 'Retrait du bien refusé',
     'hearing-scheduled': 'Audience fixée',
+    'hearing-cleared': 'Date d’audience retirée',
     'hearing-set': 'Date d’audience fixée',
     'hearing-reminder': 'Rappel d’audience',
     'notice-received': 'Avis reçu',
@@ -211,10 +207,12 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Nouveau mot de passe',
     'password-changed': 'Mot de passe changé',
     'password-set-by-admin': 'Mot de passe défini par le cabinet',
+    'email-changed': 'Adresse e-mail modifiée',
     'two-factor-changed': 'Deuxième étape modifiée',
   },
   sent: {
     welcome: 'Un client s’inscrit sur le portail',
+    'welcome-by-office': 'Le cabinet saisit un client ou lui renvoie le message de bienvenue',
     'request-received': 'Un client envoie une demande',
     'request-to-review': 'Un client ou le personnel envoie une demande ; adressé au cabinet',
     'at-risk': 'Chaque matin tant que des contestations sont à risque ; envoyé au bureau',
@@ -226,9 +224,10 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'property-changed-by-office': 'Une modification demandée par le personnel est approuvée',
     'property-deletion-approved': 'Le retrait d’un bien est approuvé',
     'property-deletion-rejected': 'Le retrait d’un bien est refusé',
-    'hearing-scheduled': 'Le personnel envoie la date depuis la page du bien',
+    'hearing-scheduled': 'Le personnel informe le client sur la page du bien',
+    'hearing-cleared': 'Le personnel informe un client qu’une date d’audience annoncée n’est plus valable',
     'hearing-set':
-      'La date d’une audience à venir est fixée pour la première fois, et chaque fois qu’elle change',
+      'Une demi-heure après qu’une date d’audience est fixée, déplacée ou effacée ; d’ici là, il peut être retiré sur la page du bien. Désactivé tant que le cabinet ne l’active pas',
     'hearing-reminder': 'Quelques jours avant une audience, une fois par date',
     'notice-received':
       'Le jour d’envoi de l’avis est saisi pour la première fois, pour une contestation de l’année',
@@ -250,6 +249,8 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     'password-reset': 'Un nouveau mot de passe est demandé',
     'password-changed': 'Un utilisateur change son mot de passe',
     'password-set-by-admin': 'Le cabinet définit le mot de passe d’un utilisateur',
+    'email-changed':
+      'L’adresse e-mail d’un utilisateur change ; envoyé à l’ancienne et à la nouvelle adresse',
     'two-factor-changed': 'Un utilisateur modifie la confirmation des connexions',
   },
   variable: {
@@ -257,11 +258,17 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     lastName: { label: 'Nom', example: 'Sample' },
     clientName: { label: 'Nom du client', example: 'Jordan Sample' },
     email: { label: 'E-mail du client', example: 'jordan.sample@example.com' },
+    oldEmail: { label: 'Adresse e-mail avant la modification', example: 'jordan.ancien@example.com' },
+    newEmail: { label: 'Adresse e-mail après la modification', example: 'jordan.sample@example.com' },
     property: { label: 'Adresse du bien', example: '12 Bluebonnet Lane, Austin' },
     accountNumber: { label: 'Numéro de compte', example: '0123456789' },
     county: { label: 'Comté', example: 'Travis' },
     ownerName: { label: 'Propriétaire', example: 'Jordan Sample' },
     hearingDate: { label: 'Date d’audience', example: '14/06/2027' },
+    replaced: {
+      label: 'Ce que la date d’audience remplace',
+      example: 'Elle remplace l’audience du 01/06/2027.',
+    },
     documentName: { label: 'Document', example: 'decision.pdf' },
     availableUntil: { label: 'Disponible jusqu’au', example: '11/08/2027' },
     taxYear: { label: 'Année fiscale', example: '2027' },
@@ -323,6 +330,16 @@ export const mails: Translated<typeof english.mails> = {
       'Vous vous connectez avec %{email}. Sur le portail, vous suivez vos biens, vos documents et vos économies.',
     deadline: 'À noter : pour toute inscription après le 15 mai, nous ne pouvons pas contester cette année.',
   },
+  'welcome-by-office': {
+    subject: '%{firm} a ouvert un compte pour vous',
+    account:
+      '%{firm} a ouvert un compte pour vous. Sur le portail, vous suivez vos biens, vos documents et vos économies.',
+    choose: 'Choisissez un mot de passe :',
+    button: 'Choisir un mot de passe',
+    signIn: 'Connectez-vous ensuite avec %{email}.',
+    validity:
+      'Le lien fonctionne une fois, pendant deux semaines. Ensuite, choisissez « Mot de passe oublié » sur la page de connexion.',
+  },
   'sign-in-code': {
     subject: 'Votre code de confirmation',
     intro: 'Votre code de confirmation :',
@@ -364,6 +381,14 @@ export const mails: Translated<typeof english.mails> = {
     button: 'Choisir un nouveau mot de passe',
     unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
   },
+  'email-changed': {
+    subject: 'L’adresse e-mail de votre compte a été modifiée',
+    changed:
+      'L’adresse e-mail de votre compte chez %{firm} a été modifiée le %{when} : %{newEmail} remplace %{oldEmail}.',
+    ended:
+      'Vous avez été déconnecté. Les liens et les codes envoyés à l’ancienne adresse ne fonctionnent plus.',
+    unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
+  },
   'two-factor-changed': {
     subject: 'Votre connexion a été modifiée',
     off: 'La connexion à votre compte ne demande plus de code de confirmation.',
@@ -392,10 +417,18 @@ export const mails: Translated<typeof english.mails> = {
     subject: 'L’audience concernant votre bien est fixée',
     property: 'Il s’agit de votre bien %{property}.',
     scheduled: 'L’audience est prévue le %{hearingDate}. Envoyez vos questions et vos pièces à %{firmEmail}.',
+    replacing: 'Elle remplace l’audience du %{date}, qui n’a plus lieu.',
+  },
+  'hearing-cleared': {
+    subject: 'L’audience du %{hearingDate} n’a plus lieu',
+    cleared:
+      'L’audience concernant votre bien %{property}, prévue le %{hearingDate}, n’a plus lieu à cette date.',
+    next: 'Si la commission de révision (ARB) fixe un autre jour, nous vous en informerons.',
   },
   'hearing-set': {
     subject: 'L’audience concernant votre bien aura lieu le %{hearingDate}',
-    set: 'La commission de révision (ARB) entendra la contestation concernant votre bien %{property} le %{hearingDate}. Une date indiquée plus tôt n’est plus valable.',
+    set: 'La commission de révision (ARB) entendra la contestation concernant votre bien %{property} le %{hearingDate}.',
+    replacing: 'Elle remplace l’audience du %{date}, qui n’a plus lieu.',
     nothing:
       'Vous n’avez pas à y assister : nous vous représentons. Si vous avez de nouvelles pièces, envoyez-les bientôt à %{firmEmail}.',
   },
@@ -627,6 +660,8 @@ export const batches: Translated<typeof english.batches> = {
     accountNumbers: 'Numéros de compte',
     accountNumbersHint: 'Un par ligne ou séparés par des virgules ; vide pour tous les biens.',
     percent: 'Pourcentage d’économie',
+    belowReduction:
+      '%{smart_count} client n’est exclu que par ce filtre : aucun de ses biens n’a été réduit d’au moins %{percent} % cette année. |||| %{smart_count} clients ne sont exclus que par ce filtre : aucun de leurs biens n’a été réduit d’au moins %{percent} % cette année.',
     percentHint:
       'Biens dont la valeur a été réduite d’au moins ce pourcentage de la valeur notifiée en %{year}. 0 inclut les biens sans réduction.',
   },
@@ -708,6 +743,7 @@ export const batches: Translated<typeof english.batches> = {
   send: {
     button: 'Envoyer l’e-mail',
     title: 'Envoyer cet e-mail à %{smart_count} client ? |||| Envoyer cet e-mail à %{smart_count} clients ?',
+    mail: 'L’e-mail est « %{mail} ».',
     now: 'Il est envoyé tout de suite.',
     later: 'Il est envoyé le %{time} (%{zone}).',
     sent: 'E-mails mis en file pour %{smart_count} client. |||| E-mails mis en file pour %{smart_count} clients.',

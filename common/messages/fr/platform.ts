@@ -90,6 +90,8 @@ export const errors: Translated<typeof english.errors> = {
   offerNoAuthority:
     'Le cabinet n’a pas qualité pour accepter cette offre : le bien est inactif ou aucun mandat n’est en vigueur.',
   noHearingDate: 'Ce bien n’a pas de date d’audience.',
+  hearingTold: 'Le client connaît déjà cette date d’audience.',
+  noHearingMail: 'Aucun e-mail sur la date d’audience n’est en attente.',
   protestExists: 'Ce bien a déjà une contestation pour %{year}.',
   protestMoved:
     'Quelqu’un a entre-temps fait passer cette contestation à une autre étape. Veuillez la consulter avant de continuer.',

@@ -330,6 +330,7 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
     'files-clean-up': 'Supprimer les restes de téléversements',
     'idempotency-clean-up': 'Supprimer les anciennes Idempotency-Keys',
     'hearing-reminders': 'Rappeler leurs audiences aux clients',
+    'hearing-tellings': 'Informer les clients de leurs dates d’audience',
     'offer-instructions': 'Demander aux clients de confirmer leur consigne pour les offres',
     'offers-expire': 'Marquer les offres échues',
     'print-runs-clean-up': 'Supprimer les formulaires imprimés en série qui ont expiré',

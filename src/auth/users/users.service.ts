@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
 import { RecordStatus } from '../../../common/platform/enums.js';
 import type { PasswordOwner } from '../../../common/auth/password-rule.js';
-import type { TwoFactorMethod } from '../../../common/auth/enums.js';
+import { type TwoFactorMethod, UserLevel } from '../../../common/auth/enums.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { lockRow } from '../../platform/database/versions.js';
 import { type FieldErrors, invalid } from '../../platform/errors/errors.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import { ReferenceService } from '../../settings/reference/reference.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { hashNewPassword } from './passwords.js';
@@ -36,6 +38,7 @@ export class UsersService {
   constructor(
     private readonly reference: ReferenceService,
     private readonly settings: SettingsService,
+    private readonly journal: Journal,
   ) {}
 
   /**
@@ -58,13 +61,36 @@ export class UsersService {
   }
 
   /**
-   * Changes an account that the caller has locked. Undefined fields stay unchanged.
+   * Changes an account that the caller has locked. Undefined fields stay unchanged. With another e-mail address the database ends
+   * its sessions, except the one in which its owner changes it, and the links and codes that were mailed; both addresses are told.
    * @param problems as for `create`
    * @throws 400 with field errors for taken or unknown values
    */
-  async update(tx: Tx, user: User, changes: Partial<NewUser>, problems: FieldErrors = {}): Promise<User> {
+  async update(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level' | 'sessionId'>,
+    user: User,
+    changes: Partial<NewUser>,
+    problems: FieldErrors = {},
+  ): Promise<User> {
     await this.check(tx, changes, user.id, problems);
-    return tx.save(User, tx.merge(User, user, { ...withoutUndefined(changes), updatedAt: new Date() }));
+    const { email: before } = user;
+    if (actor.id === user.id) {
+      await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [actor.sessionId]);
+    }
+    const saved = await tx.save(
+      User,
+      tx.merge(User, user, { ...withoutUndefined(changes), updatedAt: new Date() }),
+    );
+    if (saved.email.toLowerCase() !== before.toLowerCase()) {
+      await this.journal.publish(tx, 'EmailChanged', {
+        actor,
+        ...(saved.level === UserLevel.Client && { clientId: saved.id }),
+        details: { userId: saved.id, oldEmail: before },
+        fields: [{ field: 'email', old: before, new: saved.email }],
+      });
+    }
+    return saved;
   }
 
   /** An account, locked until the transaction ends. @throws 404 */

@@ -144,7 +144,13 @@ export class StaffService {
     const form = withCounty(pick(asked, staffFormFields) as StaffValues);
     const after: StaffValues = { ...before, ...form };
     const { status, ...values } = form;
-    await this.users.update(tx, account, values as Partial<NewUser>, await addressProblem(tx, form, after));
+    await this.users.update(
+      tx,
+      caller,
+      account,
+      values as Partial<NewUser>,
+      await addressProblem(tx, form, after),
+    );
     if (status !== undefined && status !== before.status) await this.users.setStatus(tx, account, status);
     const fields = changesBetween(before, after, staffFormFields);
     if (fields.length === 0) return;

@@ -50,7 +50,7 @@ export class BatchRehearsal {
     const values = audienceValues(audience, taxYear);
     const isLeftOut = query.show === 'leftOut';
     const size = query.size ?? audiencePageSize;
-    const [counts, rows, unknownAccountNumbers] = await Promise.all([
+    const [counts, rows, unknownAccountNumbers, all] = await Promise.all([
       this.db.query<{ reason: LeftOutReason | null; count: number }>(
         `${peopleQuery} SELECT reason, count(*)::int AS count FROM people GROUP BY reason ORDER BY reason`,
         values,
@@ -61,9 +61,15 @@ export class BatchRehearsal {
         [...values, size, ((query.page ?? 1) - 1) * size],
       ),
       this.unknownNumbers(audience),
+      this.db.first<{ count: number }>(
+        `${peopleQuery} SELECT count(*)::int AS count FROM people WHERE reason IS NULL`,
+        audienceValues({ ...audience, minReductionPercent: 0 }, taxYear),
+      ),
     ]);
+    const recipients = counts.find(({ reason }) => reason === null)?.count ?? 0;
     return {
-      recipients: counts.find(({ reason }) => reason === null)?.count ?? 0,
+      recipients,
+      belowReduction: Math.max(0, (all?.count ?? 0) - recipients),
       leftOut: counts.flatMap(({ reason, count }) => (reason ? [{ reason, count }] : [])),
       unknownAccountNumbers,
       taxYear,
@@ -74,7 +80,7 @@ export class BatchRehearsal {
 
   /** The mail of one recipient. @throws 400 with field errors, 404 when the client is not a recipient, 429 */
   async preview(caller: Caller, form: PreviewBatchDto): Promise<BatchPreviewDto> {
-    const content = this.batches.content(form);
+    const content = this.batches.content(form, false);
     return this.db.transaction(async (tx) => {
       const sample = await this.sample(tx, caller, content, form.clientId ?? undefined);
       const [mail] = await this.mails.render(tx, content, [sample.addressee]);

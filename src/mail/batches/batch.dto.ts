@@ -95,6 +95,8 @@ export class AudienceAnswerDto {
   recipients: number;
   /** Matching clients that get no mail. */
   leftOut: LeftOutDto[];
+  /** Clients that would get the mail with a lowest reduction of 0: only that filter leaves them out. */
+  belowReduction: number;
   /** Account numbers of the filter that no active property has. */
   unknownAccountNumbers: string[];
   /** Tax year of the billings. */

@@ -7,6 +7,7 @@ import {
   type BatchState,
   isBatchActionPossible,
 } from '../../../common/mail/enums.js';
+import { batchVariables } from '../../../common/mail/batch-variables.js';
 import { batchDaysAhead, defaultReductionPercent } from '../../../common/mail/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';
@@ -17,9 +18,10 @@ import { BusinessDay } from '../../platform/clock/business-day.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { lockRow } from '../../platform/database/versions.js';
-import { conflict, invalid } from '../../platform/errors/errors.js';
+import { conflict, type FieldErrors, invalid } from '../../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../../platform/query/index.js';
 import { cleanRichText, hasContent } from '../../platform/rich-text/rich-text.js';
+import { unknownVariables } from '../wording.js';
 import { type Audience, audienceValues, peopleQuery } from './audience.js';
 import { BatchFiles } from './batch-files.service.js';
 import type { BatchContent } from './batch-mails.js';
@@ -155,12 +157,19 @@ export class BatchesService {
     return this.get(id);
   }
 
-  /** The text and filters of a form, cleaned and checked. @throws 400 with field errors */
-  content(form: BatchContentDto): BatchContent {
+  /**
+   * The text and filters of a form, cleaned and checked.
+   * @param isSent a variable that there is not is refused, because it would be sent as it was typed; a preview shows it so
+   * @throws 400 with field errors
+   */
+  content(form: BatchContentDto, isSent = true): BatchContent {
     const rest = { template: form.template, audience: audienceOf(form), taxYear: this.taxYear() };
     if (form.template !== 'custom') return { ...rest, subject: null, body: null };
     const body = cleanRichText(form.body ?? '');
-    const problems = {
+    const problems: FieldErrors = {
+      ...(isSent && variableProblem('subject', form.subject ?? '')),
+      // A tag inside the braces ends a variable too.
+      ...(isSent && variableProblem('body', body.replace(/<[^<>]*>/g, ' '))),
       ...(!form.subject && { subject: 'required' as const }),
       ...(!hasContent(body) && { body: 'required' as const }),
     };
@@ -203,6 +212,12 @@ export class BatchesService {
       throw invalid({ sendAt: { code: 'tooFarAhead', params: { days: batchDaysAhead } } });
     return read.toJSDate();
   }
+}
+
+/** The first variable of a text that no batch e-mail has, such as a misspelt one: it would be sent as it was typed. */
+function variableProblem(field: 'subject' | 'body', text: string): FieldErrors {
+  const [unknown] = unknownVariables(text, batchVariables);
+  return unknown === undefined ? {} : { [field]: { code: 'unknownVariable', params: { name: unknown } } };
 }
 
 /** The filters of a form; absent ones do not restrict, except for the lowest reduction, which has a default. */

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../platform/journal/events.js';
 import {
   button,
   hello,
@@ -12,6 +13,12 @@ import {
 /** Which texts say how the second factor of an account was changed. */
 const twoFactorTexts = { none: 'off', email: 'byEmail', totp: 'byApp' } as const;
 
+/** The addresses of an account before and after a change. */
+const addressesOf = ({ details, fields }: DomainEvent<'EmailChanged'>) => ({
+  oldEmail: details.oldEmail,
+  newEmail: String(fields.find(({ field }) => field === 'email')?.new ?? ''),
+});
+
 /** Mails about accounts and signing in. */
 export const accountMails = {
   welcome: {
@@ -20,6 +27,15 @@ export const accountMails = {
     variables: [...ofClient, 'deadlineText'],
     button: openPortal,
     on: [on('ClientRegistered')],
+  },
+  'welcome-by-office': {
+    to: 'client',
+    paragraphs: [hello, 'account', 'choose', button, 'signIn', 'validity', 'shared.questions'],
+    variables: ofClient,
+    button: { label: 'button', to: 'link' },
+    required: ['button'],
+    secret: true,
+    on: [on('ClientInvited')],
   },
   'account-activated': {
     to: 'client',
@@ -90,6 +106,16 @@ export const accountMails = {
     button: { label: 'button', to: 'resetPage' },
     always: 'security',
     on: [on('PasswordSetByAdmin')],
+  },
+  'email-changed': {
+    to: 'account',
+    paragraphs: [hello, 'changed', 'ended', 'unexpected'],
+    variables: ['oldEmail', 'newEmail', 'when'],
+    always: 'security',
+    on: [
+      on('EmailChanged', { texts: addressesOf }),
+      on('EmailChanged', { texts: addressesOf, recipient: ({ details }) => details.oldEmail }),
+    ],
   },
   'two-factor-changed': {
     to: 'account',

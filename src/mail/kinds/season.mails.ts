@@ -1,10 +1,13 @@
 import { formatDate, formatMoney, formatZonedDateTime } from '../../../common/text/formats.js';
+import type { Locale } from '../../../common/text/locales.js';
+import type { DomainEvent } from '../../platform/journal/events.js';
 import { text } from '../../platform/request/locale.js';
 import {
   button,
   hello,
   type MailEntries,
   type MailFacts,
+  type MailTexts,
   ofClient,
   ofProperty,
   on,
@@ -33,6 +36,16 @@ const noticeReceived: Sending<'ProtestUpdated' | 'ProtestStepped'> = {
 const hearingCause = (propertyId: number, hearingDate: string): string =>
   `hearing:${propertyId}:${hearingDate}`;
 
+/** The hearing's date, and the one that it replaces. */
+const hearingTexts =
+  (kind: 'hearing-scheduled' | 'hearing-set') =>
+  ({ details: { hearingDate, replaced } }: DomainEvent<'HearingDateTold'>, locale: Locale): MailTexts => ({
+    hearingDate: formatDate(hearingDate, locale),
+    ...(replaced && {
+      replaced: text(locale, `mails.${kind}.replacing`, { date: formatDate(replaced, locale) }),
+    }),
+  });
+
 /** The cause of the question for an instruction: one for each tax year. */
 export const instructionCause = (taxYear: number | ''): string => `offer-instruction:${taxYear}`;
 
@@ -40,23 +53,44 @@ export const instructionCause = (taxYear: number | ''): string => `offer-instruc
 export const seasonMails = {
   'hearing-scheduled': {
     to: 'client',
-    paragraphs: [hello, 'property', 'scheduled', button],
+    paragraphs: [hello, 'property', 'scheduled', '{replaced}', button],
+    variables: [...ofClient, ...ofProperty, 'hearingDate', 'replaced'],
+    button: openPortal,
+    always: 'onDemand',
+    on: [
+      on('HearingDateTold', {
+        when: ({ details }) => details.telling !== 'cleared' && !details.automatic,
+        texts: hearingTexts('hearing-scheduled'),
+      }),
+    ],
+  },
+  'hearing-cleared': {
+    to: 'client',
+    paragraphs: [hello, 'cleared', 'next', button, 'shared.questions'],
     variables: [...ofClient, ...ofProperty, 'hearingDate'],
     button: openPortal,
     always: 'onDemand',
     on: [
       on('HearingDateTold', {
+        when: ({ details }) => details.telling === 'cleared',
         texts: ({ details }, locale) => ({ hearingDate: formatDate(details.hearingDate, locale) }),
       }),
     ],
   },
   'hearing-set': {
     to: 'client',
-    paragraphs: [hello, 'set', 'nothing', button, 'shared.questions'],
-    variables: [...ofClient, ...ofProperty, 'hearingDate'],
+    paragraphs: [hello, 'set', '{replaced}', 'nothing', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'hearingDate', 'replaced'],
     button: openPortal,
-    // Only a date that differs is an event, so each is told once.
-    on: [on('HearingScheduled', { unless: ({ hearing }) => !hearing?.isAhead })],
+    // Nobody said so: only where the firm wants it, and after a delay (`HearingTellings`).
+    offAtFirst: true,
+    on: [
+      on('HearingDateTold', {
+        when: ({ details }) => details.telling !== 'cleared' && details.automatic,
+        texts: hearingTexts('hearing-set'),
+        unless: ({ hearing }) => !hearing?.isAhead,
+      }),
+    ],
   },
   'hearing-reminder': {
     to: 'client',

@@ -44,9 +44,9 @@ export class ProfileChange implements RequestKind {
     await this.clients.check(tx, clientId, values);
   }
 
-  async apply(tx: Tx, _actor: Caller, { clientId }: Target, values: Values): Promise<void> {
+  async apply(tx: Tx, actor: Caller, { clientId }: Target, values: Values): Promise<void> {
     try {
-      await this.clients.change(tx, clientId, values);
+      await this.clients.change(tx, actor, clientId, values);
     } catch (error) {
       // The approval's form has no inputs to mark: what is wrong is which fields were chosen.
       const isCounty = error instanceof AppError && Object.hasOwn(error.details.fields ?? {}, 'countyId');

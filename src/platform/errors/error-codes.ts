@@ -285,6 +285,12 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     reload,
   ),
   noHearingDate: entry(409, 'The property has no hearing date.', 'Set one first.'),
+  hearingTold: entry(
+    409,
+    'The client was told of this hearing date already.',
+    'Nothing to do. The mail log sends a lost mail again.',
+  ),
+  noHearingMail: entry(409, 'No mail about the hearing date waits.', 'Nothing to take back.'),
   clientInactive: entry(409, 'The client is inactive.', 'Activate the client first.'),
   activityOfOpenRequest: entry(409, 'The activity belongs to an open request.', 'Decide the request first.'),
   clientErased: entry(409, 'The client was erased already.', 'Nothing to do.'),

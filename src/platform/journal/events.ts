@@ -1,4 +1,5 @@
 import type { ActivityType } from '../../../common/moderation/enums.js';
+import type { HearingTelling } from '../../../common/mail/enums.js';
 import type { TwoFactorMethod } from '../../../common/auth/enums.js';
 import type { Instruction, InstructionKind } from '../../../common/season/offers.js';
 import type { ProtestStage } from '../../../common/season/terms.js';
@@ -154,6 +155,8 @@ export const events = {
   PasswordReset: event<OfAccount>('password_change'),
   PasswordChanged: event<OfAccount>('password_change'),
   PasswordSetByAdmin: event<OfAccount>('password_change'),
+  /** Whoever changed it: its sessions, links and codes have ended. */
+  EmailChanged: event<OfAccount & Changed & With<{ userId: number; oldEmail: string }>>('sign_in'),
   LanguageChanged: event<OfAccount & Changed>('settings'),
   /** Also when an address was renewed; `fields` has the earlier one's day. */
   CalendarFeedCreated: event<OfAccount & Changed>('settings'),
@@ -170,6 +173,8 @@ export const events = {
   ContractPrinted: event<OfClient & With<{ contractId: number; pdfSha256: string; names: string }>>(
     'document',
   ),
+  /** The office made the account, or sends its welcome once more. */
+  ClientInvited: event<OfClient & With<{ userId: number }> & Secret<{ link: string }>>('password_change'),
   ClientCreated: event<OfClient & Changed>('create_client'),
   ClientUpdated: event<OfClient & Changed>('client_update'),
   ClientRemoved: event<OfClient & Changed>('client_update'),
@@ -204,7 +209,18 @@ export const events = {
   AppointmentRevoked: event<OfAppointment>('appointment'),
   HearingScheduled: event<OfProperty & Changed>('hearing_date'),
   HearingDateCleared: event<OfProperty & Changed>('hearing_date'),
-  HearingDateTold: event<OfProperty & With<{ hearingDate: string; property: string }>>('hearing_date'),
+  /** `telling`: `set`, `moved` or `cleared`. `automatic`: the service did it, after the delay. */
+  HearingDateTold: event<
+    OfProperty &
+      With<{
+        hearingDate: string;
+        replaced: string | null;
+        telling: HearingTelling;
+        automatic: boolean;
+        property: string;
+      }>
+  >('hearing_date'),
+  HearingMailTakenBack: event<OfProperty & Changed>('hearing_date'),
   HearingReminderSent: event<OfProperty & With<{ hearingDate: string }>>('hearing_date'),
   OfferEntered: event<
     OfOffer &

@@ -1057,6 +1057,14 @@ export interface Properties {
   exemption_type_id: number | null;
   has_major_damage: Generated<boolean>;
   hearing_date: string | null;
+  /**
+   * When the client is told of the date by itself, unless that is taken back
+   */
+  hearing_tell_at: string | null;
+  /**
+   * The hearing date that the client was told last; null: none, or that there is none
+   */
+  hearing_told: string | null;
   id: Generated<number>;
   is_new: Generated<boolean>;
   lead_type: LeadType | null;

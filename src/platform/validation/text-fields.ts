@@ -184,11 +184,14 @@ export function StateField(options: FieldOptions = {}): PropertyDecorator {
     { example: 'TX', ...options },
     {
       max: stateCodeLength,
-      check: (text) => (text.length === stateCodeLength ? undefined : 'state'),
+      check: (text) => (text.length === stateCodeLength && stateCode.test(text) ? undefined : 'state'),
       schema: { minLength: stateCodeLength },
     },
   );
 }
+
+/** As the codes of the postal service are written. */
+const stateCode = /^[A-Z]+$/;
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 

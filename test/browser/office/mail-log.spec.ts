@@ -1,4 +1,4 @@
-import { clients, console as consoleTexts, mail } from '../../../common/messages/en/index.js';
+import { clients, console as consoleTexts, mail, mailTemplates } from '../../../common/messages/en/index.js';
 import { choose, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -16,10 +16,13 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
 
   await page.getByRole('link', { name: consoleTexts.pages.mailLog }).click();
   await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(email);
-  const found = page.getByRole('row').filter({ hasText: email });
+  // The welcome of a client that the office entered is there too.
+  const found = page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ hasText: mailTemplates.name['account-deactivated'] });
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(mail.status.sent);
-  await expect(found).toContainText(mail.kind['account-deactivated']);
   await found.getByRole('link').click();
   const shown = page.getByTitle(mail.asHtml);
   await expect(shown).toHaveAttribute('srcdoc', /has deactivated your account/);
@@ -55,7 +58,7 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
 
   await page.goto('/admin/mail-log');
   await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(email);
-  const activated = page.getByRole('row').filter({ hasText: mail.kind['account-activated'] });
+  const activated = page.getByRole('row').filter({ hasText: mailTemplates.name['account-activated'] });
   await activated.filter({ hasText: email }).getByRole('link').click();
   await page.getByRole('button', { name: mail.again }).click();
   await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();

@@ -82,6 +82,14 @@ export function SendConfirm({ order: { values, key, content }, onClose }: SendCo
       title={translate('batches.send.title', { smart_count: count, _: formats.number(count) })}
       content={
         <Alert severity="info">
+          {translate('batches.send.mail', {
+            mail: content.subject ?? translate(`batches.template.${content.template}`),
+          })}{' '}
+          {audience &&
+            audience.unknownAccountNumbers.length > 0 &&
+            `${translate('batches.audience.unknownNumbers', {
+              numbers: audience.unknownAccountNumbers.join(', '),
+            })} · `}
           {content.sendAt
             ? translate('batches.send.later', { time, zone: audience?.timeZone ?? '' })
             : translate('batches.send.now')}

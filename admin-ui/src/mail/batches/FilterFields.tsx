@@ -1,4 +1,4 @@
-import { Box, FormHelperText, Slider, Typography } from '@mui/material';
+import { Alert, Box, FormHelperText, Slider, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { batchNumbersMaxLength } from '../../../../common/mail/limits.js';
@@ -58,6 +58,14 @@ function PercentSlider() {
       <FormHelperText sx={{ mx: -1 }}>
         {translate('batches.filters.percentHint', { year: data?.taxYear ?? businessYear() })}
       </FormHelperText>
+      {data && data.belowReduction > 0 && (
+        <Alert severity="info" sx={{ mx: -1, mt: 1 }}>
+          {translate('batches.filters.belowReduction', {
+            smart_count: data.belowReduction,
+            percent: String(field.value),
+          })}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { SelectInput, useTranslate } from 'react-admin';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { messageStatuses } from '../../../../common/mail/enums.js';
-import { mail as texts } from '../../../../common/messages/en/mail.js';
+import { mail as texts, mailTemplates as templates } from '../../../../common/messages/en/mail.js';
 import type { Message } from '../../providers/types.js';
 import { ClientFilter } from '../../ui/list/ChoiceFilters.js';
 import { Col } from '../../ui/list/Col.js';
@@ -40,7 +40,12 @@ function filtersOf({ clientId, propertyId }: MessageSubject): ReactElement[] {
     <SelectInput
       key="template"
       source="template"
-      choices={Object.keys(texts.kind).map((id) => ({ id, name: `mail.kind.${id}` }))}
+      choices={[
+        ...Object.keys(templates.name).map((id) => ({ id, name: `mailTemplates.name.${id}` })),
+        ...Object.keys(texts.kind)
+          .filter((id) => !Object.hasOwn(templates.name, id))
+          .map((id) => ({ id, name: `mail.kind.${id}` })),
+      ]}
       sx={wide}
     />,
     ...(ofAll

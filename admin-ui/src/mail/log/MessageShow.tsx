@@ -1,9 +1,18 @@
 import Send from '@mui/icons-material/SendOutlined';
-import { Alert, Link as MuiLink } from '@mui/material';
+import {
+  Alert,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Link as MuiLink,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { type MessageStatus, resendableStatuses } from '../../../../common/mail/enums.js';
+import { type MessageStatus, type ResendAddress, resendableStatuses } from '../../../../common/mail/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { MessageDetails } from '../../providers/types.js';
 import { May } from '../../ui/access.js';
@@ -47,7 +56,11 @@ function Details() {
         page="mailMessage"
         title={message.subject}
         badge={<MessageStatusBadge status={message.status} />}
-        subtitle={translate(`mail.statusHelp.${message.status}`)}
+        subtitle={translate(
+          message.status === 'sent' && message.via === 'mailbox'
+            ? 'mail.sentToFile'
+            : `mail.statusHelp.${message.status}`,
+        )}
         actions={<ResendButton message={message} />}
       />
       {suppressionReason && (
@@ -147,11 +160,15 @@ function ResendButton({ message }: { readonly message: MessageDetails }) {
   const translate = useTranslate();
   const data = useConsoleData();
   const navigate = useNavigate();
-  const { id, status } = message;
+  const { id, status, currentAddress, recipient } = message;
+  const [to, setTo] = useState<ResendAddress>('current');
   const isPossible = (resendableStatuses as readonly string[]).includes(status) && message.textBody !== null;
   if (!isPossible || message.secret || message.suppressionReason) return null;
   const again = async (): Promise<void> => {
-    const sent = await data.call('post', '/api/messages/{id}/resend', { params: { id } });
+    const sent = await data.call('post', '/api/messages/{id}/resend', {
+      params: { id },
+      body: { to },
+    });
     if (sent.id !== id) void navigate(consolePath('mailMessage', { id: sent.id }));
   };
   return (
@@ -164,6 +181,30 @@ function ResendButton({ message }: { readonly message: MessageDetails }) {
         success="mail.queuedAgain"
       >
         {translate(againTexts[status] ?? 'mail.againText')}
+        {currentAddress && (
+          <FormControl sx={{ mt: 2 }}>
+            <FormLabel id="send-again-to">{translate('mail.againTo')}</FormLabel>
+            <RadioGroup
+              aria-labelledby="send-again-to"
+              value={to}
+              onChange={(_, value) => setTo(value as ResendAddress)}
+            >
+              {(
+                [
+                  ['current', currentAddress],
+                  ['original', recipient],
+                ] as const
+              ).map(([value, address]) => (
+                <FormControlLabel
+                  key={value}
+                  value={value}
+                  control={<Radio />}
+                  label={translate(`mail.againAddress.${value}`, { address })}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        )}
       </ConfirmButton>
     </May>
   );

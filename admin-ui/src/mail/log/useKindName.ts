@@ -1,7 +1,12 @@
 import { useTranslate } from 'react-admin';
 
-/** The name of a kind of mail; one without a name, such as a batch's, keeps its own. */
+/** The name of a kind of mail, as the list of mail templates has it; tests are named after what they test. */
 export function useKindName(): (template: string) => string {
   const translate = useTranslate();
-  return (template) => translate(`mail.kind.${template}`, { _: template });
+  const nameOf = (template: string): string =>
+    translate(`mailTemplates.name.${template}`, { _: translate(`mail.kind.${template}`, { _: template }) });
+  return (template) => {
+    const tested = template.replace(/-test$/, '');
+    return tested === template ? nameOf(template) : translate('mail.testOf', { name: nameOf(tested) });
+  };
 }

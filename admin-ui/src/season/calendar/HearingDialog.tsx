@@ -1,10 +1,20 @@
-import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
-import type { ReactNode } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link as MuiLink,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { formatAddress } from '../../../../common/text/formats.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
+import { TellHearing } from '../../properties/TellHearing.js';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
 import { TimeInput } from '../../ui/form/TimeInput.js';
@@ -28,16 +38,19 @@ export function HearingDialog({ hearing, people, to, onClose }: HearingDialogPro
   const timeOf = useHearingTime();
   const { date } = useFormats();
   const { id, on, time, userId, version } = hearing;
+  const [saved, setSaved] = useState<string | null>();
   const moved = to && (to.hearingOn !== on || to.hearingTime !== time);
+  if (saved !== undefined) return <Told hearing={hearing} day={saved} onClose={onClose} />;
   return (
     <FormDialog
+      staysOpen
       title={translate(moved ? 'calendar.moveTitle' : 'calendar.hearing', {
         address: formatAddress(hearing) || hearing.ownerName,
       })}
       record={{ hearingUserId: userId ?? '', hearingOn: on, hearingTime: time, ...to }}
       maxWidth="sm"
-      run={({ hearingUserId, hearingOn, hearingTime }) =>
-        data.call('put', '/api/protests/{id}', {
+      run={async ({ hearingUserId, hearingOn, hearingTime }) => {
+        await data.call('put', '/api/protests/{id}', {
           params: { id },
           body: {
             hearingUserId: (hearingUserId as number | '') || null,
@@ -45,8 +58,11 @@ export function HearingDialog({ hearing, people, to, onClose }: HearingDialogPro
             hearingTime: (hearingTime as string | null) || null,
             version,
           },
-        })
-      }
+        });
+        const day = hearingOn as string | null;
+        if (day === on) onClose();
+        else setSaved(day);
+      }}
       success="calendar.saved"
       onClose={onClose}
     >
@@ -71,6 +87,30 @@ export function HearingDialog({ hearing, people, to, onClose }: HearingDialogPro
         <TimeInput source="hearingTime" label={translate('calendar.time', { county: hearing.countyName })} />
       </Box>
     </FormDialog>
+  );
+}
+
+interface ToldProps {
+  readonly hearing: Hearing;
+  readonly day: string | null;
+  readonly onClose: () => void;
+}
+
+/** After another day was saved: whether the client knows it, and the mail that tells it. */
+function Told({ hearing, day, onClose }: ToldProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="hearing-told">
+      <DialogTitle id="hearing-told">
+        {translate('calendar.hearing', { address: formatAddress(hearing) || hearing.ownerName })}
+      </DialogTitle>
+      <DialogContent>
+        <TellHearing id={hearing.propertyId} hearingDate={day} version={day} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 
