@@ -29,6 +29,7 @@ import {
 } from '../../platform/validation/fields.js';
 import { assertState } from './choices.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A county with its appraisal district. */
 @Entity('counties')
@@ -230,6 +231,7 @@ export class CountyFormDto {
 }
 
 /** A change of a county. Absent fields stay unchanged. */
+@ReadOnlyFields<CountyDto>('id')
 export class UpdateCountyDto extends UpdateOf(CountyFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

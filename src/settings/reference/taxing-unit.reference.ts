@@ -20,6 +20,7 @@ import {
 } from '../../platform/validation/fields.js';
 import { assertChosen } from './choices.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A taxing unit of a county in a tax year. */
 @Entity('taxing_units')
@@ -130,6 +131,7 @@ export class TaxingUnitFormDto {
 }
 
 /** A change of a taxing unit. Absent fields stay unchanged. */
+@ReadOnlyFields<TaxingUnitDto>('id', 'countyName')
 export class UpdateTaxingUnitDto extends UpdateOf(TaxingUnitFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()
