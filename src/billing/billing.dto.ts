@@ -128,6 +128,9 @@ class BillingFormDto {
   /** Whether the protest changed nothing. */
   @FlagField({ optional: true })
   isNoChange?: boolean | null;
+  /** Whether the caller has seen that values are unlikely (409 `unlikely`) and means them. */
+  @FlagField({ optional: true })
+  confirmed?: boolean | null;
 }
 
 /** A new billing. */

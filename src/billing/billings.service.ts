@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../common/billing/billing.js';
 import { sumMoney } from '../../common/text/sum-money.js';
 import { billingYears } from '../../common/billing/limits.js';
-import { changesBetween } from '../platform/journal/field-changes.js';
+import { changesBetween, sameValue } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -25,6 +25,7 @@ import type {
 import { Billing } from './billing.entity.js';
 import { billingList } from './billings.list.js';
 import { TaxFactsService } from './tax-facts.service.js';
+import { assertLikely } from './billing-doubts.js';
 
 /** Fields of the form, in the order of the timeline. */
 const billingFormFields = [
@@ -50,6 +51,9 @@ const toldFields = [
 
 /** Values of which the true saving is made. */
 const savingsFields = ['year', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
+
+/** Values that are compared with other years, the county and the protest. */
+const askedFields = ['taxRate', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
 
 /** Decimals of the columns. */
 const decimalFields = [
@@ -142,7 +146,7 @@ export class BillingsService {
 
   /**
    * Bills a property for a tax year. The percentage defaults to the client's.
-   * @throws 409 with the existing billing when the year is already billed, 400 with field errors
+   * @throws 409 with the existing billing when the year is already billed, and `unlikely` for values to confirm; 400 with field errors
    */
   async create(caller: Caller, form: CreateBillingDto): Promise<BillingDto> {
     const id = await this.db.transaction(async (tx) => {
@@ -155,6 +159,7 @@ export class BillingsService {
       if (!property) throw invalid({ propertyId: 'choice' });
       assertKeyReaches(property.clientId);
       await this.check(tx, form.propertyId, form);
+      if (!form.confirmed) await assertLikely(tx, form, form);
       const values = {
         ...formValues(form),
         propertyId: form.propertyId,
@@ -197,6 +202,7 @@ export class BillingsService {
         // Saving without changes does nothing.
         if (fields.length === 0) return;
         await this.check(tx, propertyId, values, billing);
+        if (!form.confirmed) await assertLikely(tx, { propertyId, year: after.year }, changedOf(old, after));
         await tx.save(Billing, tx.merge(Billing, billing, values, { updatedAt: new Date() }));
         await this.journal.publish(tx, 'BillingUpdated', {
           actor: caller,
@@ -283,6 +289,13 @@ export class BillingsService {
 const needsSavings = (old: Billing, after: Billing, form: UpdateBillingDto): boolean =>
   changesBetween<Billing>(old, after, savingsFields).length > 0 ||
   (!old.isPaid && savingsFields.some((name) => form[name] !== undefined));
+
+/** The values that a change enters; all of them when it moves the billing to another tax year. */
+function changedOf(old: Billing, after: Billing): Partial<Pick<Billing, (typeof askedFields)[number]>> {
+  const isMoved = old.year !== after.year;
+  const names = askedFields.filter((name) => isMoved || !sameValue(old[name], after[name]));
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
 
 /** Locks a property, so that the second of two concurrent billings for the same year sees the first. */
 async function lockProperty(tx: Tx, id: number): Promise<void> {

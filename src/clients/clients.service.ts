@@ -149,6 +149,7 @@ export class ClientsService {
       lock: async (tx) => (await this.lock(tx, id)).user,
       write: async (tx) => {
         const fields = await this.change(tx, id, form);
+        if (fields.length === 0) return;
         await this.journal.publish(tx, 'ClientUpdated', { actor: caller, clientId: id, fields });
       },
       read: () => this.get(caller, id),
@@ -165,6 +166,8 @@ export class ClientsService {
     const { user, values: before } = await this.lock(tx, id);
     const form = withCounty(asked);
     const after = { ...before, ...pick(form, clientFormFields) } as ClientValues;
+    const fields = changesBetween<ClientValues>(before, after, clientFormFields);
+    if (fields.length === 0) return fields;
     await this.users.update(
       tx,
       user,
@@ -173,7 +176,7 @@ export class ClientsService {
     );
     const own = pick(form, clientFields) as Partial<Client>;
     if (Object.keys(own).length > 0) await tx.update(Client, { id }, own);
-    return changesBetween<ClientValues>(before, after, clientFormFields);
+    return fields;
   }
 
   /** The current values of a client that may be changed by request, locked until the transaction ends. @throws 404 */

@@ -41,6 +41,7 @@ export const errors: Translated<typeof english.errors> = {
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
+  unlikely: 'Stimmen diese Zahlen? Sie sind weit von dem entfernt, was bekannt ist.',
   billingExists: 'Diese Immobilie hat bereits eine Abrechnung für %{year}.',
   codeNotFound: 'Der eingegebene Code wurde nicht gefunden.',
   challengeEnded:
@@ -173,6 +174,11 @@ export const errors: Translated<typeof english.errors> = {
 
 export const fieldErrors: Translated<typeof english.fieldErrors> = {
   ...appFieldErrors,
+  farFromOtherYear: 'Eingegeben wurde %{given}; in einem anderen Steuerjahr sind es %{known}',
+  farFromCounty: 'Eingegeben wurde %{given}; in diesem County sind es meist %{known}',
+  farFromUsual: 'Eingegeben wurde %{given}; üblich sind %{known}',
+  farFromProtest: 'Eingegeben wurde %{given}; im Einspruch stehen %{known}',
+  unlikelyLines: 'Weit von dem entfernt, was bekannt ist, in %{count} Zeilen: %{lines}',
   characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
   erasureName: 'Bitte geben Sie Vor- und Nachnamen des Kunden genau ein',
   idsOrFilter: 'Bitte nennen Sie entweder Zeilen oder einen Filter',

@@ -40,6 +40,7 @@ export const errors: Translated<typeof english.errors> = {
     'Beaucoup de personnes cherchent leur maison en ce moment. Veuillez réessayer dans une minute.',
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',
   contractOutdated: 'Le contrat a changé depuis votre lecture. Veuillez le relire et le signer à nouveau.',
+  unlikely: 'Ces chiffres sont-ils exacts ? Ils sont loin de ce qui est connu.',
   billingExists: 'Ce bien a déjà une facturation pour %{year}.',
   codeNotFound: 'Code saisi introuvable.',
   challengeEnded:
@@ -162,6 +163,11 @@ export const errors: Translated<typeof english.errors> = {
 
 export const fieldErrors: Translated<typeof english.fieldErrors> = {
   ...appFieldErrors,
+  farFromOtherYear: 'Vous avez saisi %{given} ; pour une autre année fiscale, c’est %{known}',
+  farFromCounty: 'Vous avez saisi %{given} ; dans ce comté, c’est le plus souvent %{known}',
+  farFromUsual: 'Vous avez saisi %{given} ; d’habitude, c’est %{known}',
+  farFromProtest: 'Vous avez saisi %{given} ; la contestation indique %{known}',
+  unlikelyLines: 'Loin de ce qui est connu, dans %{count} lignes : %{lines}',
   characters: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
   erasureName: 'Veuillez saisir exactement le prénom et le nom du client',
   idsOrFilter: 'Veuillez indiquer soit des lignes, soit un filtre',
