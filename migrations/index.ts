@@ -79,6 +79,7 @@ import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all
 import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protest-hearings-of-properties.js';
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
+import { NoteDeactivatedTogether1795846600000 } from './1795846600000-note-deactivated-together.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   ProtestHearingsOfProperties1795844393266,
   MarkErasedMails1795844556746,
   NoteVerifiedHeads1795845549187,
+  NoteDeactivatedTogether1795846600000,
 ];

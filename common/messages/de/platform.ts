@@ -41,6 +41,7 @@ export const errors: Translated<typeof english.errors> = {
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
+  undoOver: 'Das lässt sich nur %{days} Tage lang zurücknehmen.',
   unlikely: 'Stimmen diese Zahlen? Sie sind weit von dem entfernt, was bekannt ist.',
   billingExists: 'Diese Immobilie hat bereits eine Abrechnung für %{year}.',
   codeNotFound: 'Der eingegebene Code wurde nicht gefunden.',

@@ -38,6 +38,7 @@ export const errors = {
   estimatesBusy: 'Many people are looking up their houses at the moment. Please try again in a minute.',
   registrationClosed: 'Registration is closed at the moment.',
   contractOutdated: 'The contract has changed since you read it. Please read and sign it again.',
+  undoOver: 'This can be taken back for %{days} days only.',
   unlikely: 'Are these figures right? They are far from what is known.',
   billingExists: 'This property already has a billing for %{year}.',
   codeNotFound: 'Entered code not found.',

@@ -40,6 +40,7 @@ export const errors: Translated<typeof english.errors> = {
     'Beaucoup de personnes cherchent leur maison en ce moment. Veuillez réessayer dans une minute.',
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',
   contractOutdated: 'Le contrat a changé depuis votre lecture. Veuillez le relire et le signer à nouveau.',
+  undoOver: 'On ne peut revenir en arrière que pendant %{days} jours.',
   unlikely: 'Ces chiffres sont-ils exacts ? Ils sont loin de ce qui est connu.',
   billingExists: 'Ce bien a déjà une facturation pour %{year}.',
   codeNotFound: 'Code saisi introuvable.',
