@@ -14,7 +14,7 @@ interface Entered {
 interface Known {
   /** The rate of the property's billing of the nearest other tax year. */
   readonly ownRate: string | null;
-  /** The median rate of the county's billings of this tax year and the one before; null of fewer than three. */
+  /** The median rate of the county's billings of this tax year and the one before; null of fewer than ten. */
   readonly countyRate: string | null;
   readonly noticeValue: string | null;
   readonly finalValue: string | null;
@@ -35,7 +35,7 @@ export async function assertLikely(
     `SELECT
        (SELECT b.tax_rate::text FROM billings b WHERE b.property_id = $1 AND b.year <> $2
         ORDER BY abs(b.year - $2), b.year LIMIT 1) AS "ownRate",
-       (SELECT CASE WHEN count(*) >= 3 THEN percentile_disc(0.5) WITHIN GROUP (ORDER BY near.tax_rate) END::text
+       (SELECT CASE WHEN count(*) >= 10 THEN percentile_disc(0.5) WITHIN GROUP (ORDER BY near.tax_rate) END::text
         FROM (SELECT b.tax_rate FROM properties o JOIN properties p ON p.county_id = o.county_id
               JOIN billings b ON b.property_id = p.id AND b.year BETWEEN $2 - 1 AND $2
               WHERE o.id = $1 AND p.id <> $1 LIMIT 200) AS near) AS "countyRate",
