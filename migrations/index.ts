@@ -79,6 +79,7 @@ import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all
 import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protest-hearings-of-properties.js';
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
+import { NoteDeactivatedTogether1795846600000 } from './1795846600000-note-deactivated-together.js';
 import { EndLinksOfChangedAddresses1795873954170 } from './1795873954170-end-links-of-changed-addresses.js';
 import { WatchWholeProtests1795874105487 } from './1795874105487-watch-whole-protests.js';
 import { AddLimitEntries1795874127974 } from './1795874127974-add-limit-entries.js';
@@ -171,6 +172,7 @@ export const migrations = [
   ProtestHearingsOfProperties1795844393266,
   MarkErasedMails1795844556746,
   NoteVerifiedHeads1795845549187,
+  NoteDeactivatedTogether1795846600000,
   EndLinksOfChangedAddresses1795873954170,
   WatchWholeProtests1795874105487,
   AddLimitEntries1795874127974,

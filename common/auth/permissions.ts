@@ -65,7 +65,7 @@ export const permissions = {
   'changeRequests.create': everyone,
   'changeRequests.decide': admin,
   /** Staff remove only open requests that they made themselves. */
-  'changeRequests.remove': office,
+  'changeRequests.remove': everyone,
 
   'activities.list': office,
   'activities.delete': admin,

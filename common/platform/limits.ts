@@ -49,3 +49,5 @@ export const mobileBreakpoint = 720;
 export const maxFilesPerUpload = 5;
 /** Maximum bytes of one uploaded file. */
 export const maxFileSize = 20 * 1024 * 1024;
+/** Days in which a deactivation or a deletion can be taken back. */
+export const undoDays = 30;

@@ -12,6 +12,7 @@ import {
   VersionField,
 } from '../platform/validation/fields.js';
 import { TrueSavingsDto } from './true-savings.dto.js';
+import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 
 /** The billing of a property for one tax year. Money is decimal text, dollars. */
 export class BillingDto {
@@ -127,6 +128,9 @@ class BillingFormDto {
   /** Whether the protest changed nothing. */
   @FlagField({ optional: true })
   isNoChange?: boolean | null;
+  /** Whether the caller has seen that values are unlikely (409 `unlikely`) and means them. */
+  @FlagField({ optional: true })
+  confirmed?: boolean | null;
 }
 
 /** A new billing. */
@@ -137,6 +141,26 @@ export class CreateBillingDto extends BillingFormDto {
 }
 
 /** Changes to a billing. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<BillingDto>(
+  'id',
+  'propertyId',
+  'clientId',
+  'ownerName',
+  'propertyAddress',
+  'accountNumber',
+  'agentName',
+  'agentFirstName',
+  'agentLastName',
+  'resultName',
+  'reduction',
+  'taxSavings',
+  'savingsPolicy',
+  'trueSavings',
+  'savingsAccount',
+  'billedSavings',
+  'invoiceAmount',
+  'createdAt',
+)
 export class UpdateBillingDto extends UpdateOf(OmitType(BillingFormDto, ['propertyId'])) {
   /** The firm's share of the savings, percent. */
   @PercentageField({ optional: true })

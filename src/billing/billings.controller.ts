@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { BodyExample } from '../platform/server/body-example.js';
 import { ApiListResponse } from '../platform/server/api-answers.js';
@@ -96,5 +96,17 @@ export class BillingsController {
   @Allow('billings.delete')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.billings.remove(caller, id);
+  }
+
+  /**
+   * Brings back a deleted billing with the figures that it had, within 30 days.
+   * @throws {404} No such billing was deleted.
+   * @throws {409} `undoOver`: more than 30 days have passed, or `billingExists`: the year has been billed again.
+   */
+  @Post(':id/restore')
+  @Allow('billings.delete')
+  @HttpCode(200)
+  restore(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<BillingDto> {
+    return this.billings.restore(caller, id);
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../common/billing/billing.js';
 import { sumMoney } from '../../common/text/sum-money.js';
 import { billingYears } from '../../common/billing/limits.js';
-import { changesBetween } from '../platform/journal/field-changes.js';
+import { changesBetween, type FieldChange, sameValue } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller, canReach, reachableClients } from '../platform/access/caller.js';
-import { AppError, invalid, notFound } from '../platform/errors/errors.js';
+import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { propertyScope } from '../properties/properties.service.js';
 import { ReferenceService } from '../settings/reference/reference.service.js';
@@ -25,6 +25,8 @@ import type {
 import { Billing } from './billing.entity.js';
 import { billingList } from './billings.list.js';
 import { TaxFactsService } from './tax-facts.service.js';
+import { assertLikely } from './billing-doubts.js';
+import { undoDays } from '../../common/platform/limits.js';
 
 /** Fields of the form, in the order of the timeline. */
 const billingFormFields = [
@@ -50,6 +52,17 @@ const toldFields = [
 
 /** Values of which the true saving is made. */
 const savingsFields = ['year', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
+
+/** Values that are compared with other years, the county and the protest. */
+const askedFields = ['taxRate', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
+
+/** The activity of a deleted billing. */
+interface DeletedBilling {
+  readonly fields: readonly FieldChange[];
+  readonly clientId: number;
+  readonly propertyId: number;
+  readonly isOver: boolean;
+}
 
 /** Decimals of the columns. */
 const decimalFields = [
@@ -142,7 +155,7 @@ export class BillingsService {
 
   /**
    * Bills a property for a tax year. The percentage defaults to the client's.
-   * @throws 409 with the existing billing when the year is already billed, 400 with field errors
+   * @throws 409 with the existing billing when the year is already billed, and `unlikely` for values to confirm; 400 with field errors
    */
   async create(caller: Caller, form: CreateBillingDto): Promise<BillingDto> {
     const id = await this.db.transaction(async (tx) => {
@@ -155,6 +168,7 @@ export class BillingsService {
       if (!property) throw invalid({ propertyId: 'choice' });
       assertKeyReaches(property.clientId);
       await this.check(tx, form.propertyId, form);
+      if (!form.confirmed) await assertLikely(tx, form, form);
       const values = {
         ...formValues(form),
         propertyId: form.propertyId,
@@ -197,6 +211,7 @@ export class BillingsService {
         // Saving without changes does nothing.
         if (fields.length === 0) return;
         await this.check(tx, propertyId, values, billing);
+        if (!form.confirmed) await assertLikely(tx, { propertyId, year: after.year }, changedOf(old, after));
         await tx.save(Billing, tx.merge(Billing, billing, values, { updatedAt: new Date() }));
         await this.journal.publish(tx, 'BillingUpdated', {
           actor: caller,
@@ -225,6 +240,48 @@ export class BillingsService {
       });
     });
     return { id };
+  }
+
+  /**
+   * Brings back a deleted billing with the figures that it had. Idempotent.
+   * @throws 404 when no such billing was deleted, 409 when that is more than 30 days ago or the year has been billed again
+   */
+  async restore(caller: Caller, id: number): Promise<BillingDto> {
+    await this.db.transaction(async (tx) => {
+      const [deleted] = await txQuery<DeletedBilling>(
+        tx,
+        `SELECT fields, client_id AS "clientId", property_id AS "propertyId",
+           created_at < now() - make_interval(days => $2) AS "isOver"
+         FROM activities WHERE type = 'billing_deleted' AND details->>'billingId' = $1::text ORDER BY id DESC LIMIT 1`,
+        [String(id), undoDays],
+      );
+      if (!deleted || !canReach(caller, deleted.clientId)) throw notFound();
+      const { clientId, propertyId } = deleted;
+      await lockProperty(tx, propertyId);
+      if (await tx.existsBy(Billing, { id })) return;
+      if (deleted.isOver) throw conflict('undoOver', { params: { days: undoDays } });
+      const kept = deleted.fields.map((change) => [change.field, change.old] as const);
+      const values = Object.fromEntries(kept) as Partial<Billing> &
+        Pick<Billing, (typeof savingsFields)[number]>;
+      await this.assertNotBilled(tx, propertyId, values.year);
+      const now = await this.trueSavings(tx, propertyId, values);
+      // How the saving was computed is known only while it is still the same.
+      const isSame = sameValue(now.trueSavings, values.trueSavings);
+      await tx.insert(Billing, {
+        id,
+        propertyId,
+        ...values,
+        savingsAccount: isSame ? now.savingsAccount : null,
+      });
+      await this.journal.publish(tx, 'BillingRestored', {
+        actor: caller,
+        clientId,
+        propertyId,
+        details: { billingId: id, year: values.year },
+        fields: changesBetween<Billing>({}, values, toldFields),
+      });
+    });
+    return this.get(caller, id);
   }
 
   /** The true saving of a billing's values as the property's facts have it now; nulls while some are missing. */
@@ -261,15 +318,19 @@ export class BillingsService {
       const working = await txQuery(tx, 'SELECT 1 FROM agents WHERE id = $1 AND active', [form.agentId]);
       if (working.length === 0) throw invalid({ agentId: 'inactiveAgent' });
     }
-    if (form.year === undefined) return;
+    if (form.year !== undefined) await this.assertNotBilled(tx, propertyId, form.year, current?.id);
+  }
+
+  /** @throws 409 with the other billing of the property and year */
+  private async assertNotBilled(tx: Tx, propertyId: number, year: number, id = 0): Promise<void> {
     const [existing] = await txQuery<{ id: number }>(
       tx,
       'SELECT id FROM billings WHERE property_id = $1 AND year = $2 AND id <> $3',
-      [propertyId, form.year, current?.id ?? 0],
+      [propertyId, year, id],
     );
     if (existing) {
       throw new AppError(409, 'billingExists', {
-        params: { year: form.year },
+        params: { year },
         data: { billingId: existing.id },
       });
     }
@@ -283,6 +344,13 @@ export class BillingsService {
 const needsSavings = (old: Billing, after: Billing, form: UpdateBillingDto): boolean =>
   changesBetween<Billing>(old, after, savingsFields).length > 0 ||
   (!old.isPaid && savingsFields.some((name) => form[name] !== undefined));
+
+/** The values that a change enters; all of them when it moves the billing to another tax year. */
+function changedOf(old: Billing, after: Billing): Partial<Pick<Billing, (typeof askedFields)[number]>> {
+  const isMoved = old.year !== after.year;
+  const names = askedFields.filter((name) => isMoved || !sameValue(old[name], after[name]));
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
 
 /** Locks a property, so that the second of two concurrent billings for the same year sees the first. */
 async function lockProperty(tx: Tx, id: number): Promise<void> {

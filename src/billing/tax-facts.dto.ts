@@ -11,6 +11,7 @@ import {
   TextsField,
   VersionField,
 } from '../platform/validation/fields.js';
+import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 
 /** A taxing unit that a property pays in a tax year. */
 export class TaxFactUnitDto {
@@ -134,6 +135,7 @@ export class TaxFactsDto {
 }
 
 /** What the office knows of a property in a tax year. Absent and empty fields are not known, flags are then off. */
+@ReadOnlyFields<TaxFactsDto>('propertyId', 'taxYear', 'countyId', 'units', 'rules', 'isSaved')
 export class SaveTaxFactsDto {
   /** Which limit on the appraised value the property has. */
   @ChoiceField(limitCategories, { optional: true })

@@ -5,7 +5,10 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
-import { notFound } from '../platform/errors/errors.js';
+import { Clock } from '../platform/clock/clock.js';
+import { conflict, notFound } from '../platform/errors/errors.js';
+import { erasedEmail } from '../../common/clients/clients.js';
+import { undoDays } from '../../common/platform/limits.js';
 import { UsersService } from '../auth/users/users.service.js';
 
 /** The acting account: someone in the office, or the service itself. */
@@ -22,6 +25,7 @@ export class ClientStatusService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly journal: Journal,
+    private readonly clock: Clock,
   ) {}
 
   /** Deactivates a client. Idempotent. @throws 404 */
@@ -53,14 +57,41 @@ export class ClientStatusService {
 
   /** Activates a client. Its properties stay inactive. @throws 404 */
   async activate(caller: Caller, id: number): Promise<void> {
+    await this.activateAs(caller, id, { isUndone: false });
+  }
+
+  /**
+   * Takes back a deactivation: activates the client with the properties that went with it. Idempotent.
+   * @throws 404, also for an erased client; 409 when it is more than 30 days ago; 400 when another active property now has the account number of
+   *   one of the properties
+   */
+  async undoDeactivation(caller: Caller, id: number): Promise<void> {
+    await this.activateAs(caller, id, { isUndone: true });
+  }
+
+  private async activateAs(
+    caller: Caller,
+    id: number,
+    { isUndone }: { readonly isUndone: boolean },
+  ): Promise<void> {
     await this.db.transaction(async (tx) => {
+      if (isUndone) await this.assertUndoable(tx, id);
       if (!(await this.setStatus(tx, id, RecordStatus.Active))) return;
       await this.journal.publish(tx, 'ClientActivated', {
         actor: caller,
         clientId: id,
+        isUndone,
         fields: [{ field: 'status', old: RecordStatus.Inactive, new: RecordStatus.Active }],
       });
     });
+  }
+
+  private async assertUndoable(tx: Tx, id: number): Promise<void> {
+    const { status, email, deactivatedAt } = await this.users.lock(tx, id);
+    if (status === RecordStatus.Active) return;
+    if (email === erasedEmail(id)) throw notFound();
+    const last = (deactivatedAt?.getTime() ?? 0) + undoDays * 86_400_000;
+    if (last < this.clock.now().getTime()) throw conflict('undoOver', { params: { days: undoDays } });
   }
 
   private async setStatus(tx: Tx, id: number, status: RecordStatus): Promise<boolean> {

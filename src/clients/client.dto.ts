@@ -25,6 +25,7 @@ import {
   VersionField,
   ZipField,
 } from '../platform/validation/fields.js';
+import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 
 /** A client. */
 export class ClientDto {
@@ -200,6 +201,18 @@ class ClientEditDto extends ClientPersonDto {
 }
 
 /** Changes to a client. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<ClientDto>(
+  'id',
+  'status',
+  'fullName',
+  'countyName',
+  'isNew',
+  'source',
+  'termsAcceptedAt',
+  'termsIp',
+  'createdAt',
+  'deactivatedAt',
+)
 export class UpdateClientDto extends UpdateOf(ClientEditDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

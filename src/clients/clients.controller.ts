@@ -149,6 +149,19 @@ export class ClientsController {
   }
 
   /**
+   * Takes back a deactivation within 30 days: activates the client with the properties that went with it.
+   * @throws {400} Another active property now has the account number of one of them.
+   * @throws {409} `undoOver`: more than 30 days have passed.
+   */
+  @Post(':id/undo-deactivation')
+  @Allow('clients.setStatus')
+  @HttpCode(200)
+  async undoDeactivation(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ClientDto> {
+    await this.status.undoDeactivation(caller, id);
+    return this.clients.get(caller, id);
+  }
+
+  /**
    * Deletes a client without other records.
    * @throws {409} Other records refer to it.
    */

@@ -165,6 +165,7 @@ export class ClientsService {
       lock: async (tx) => (await this.lock(tx, id)).user,
       write: async (tx) => {
         const fields = await this.change(tx, caller, id, form);
+        if (fields.length === 0) return;
         await this.journal.publish(tx, 'ClientUpdated', { actor: caller, clientId: id, fields });
       },
       read: () => this.get(caller, id),
@@ -181,6 +182,8 @@ export class ClientsService {
     const { user, values: before } = await this.lock(tx, id);
     const form = withCounty(asked);
     const after = { ...before, ...pick(form, clientFormFields) } as ClientValues;
+    const fields = changesBetween<ClientValues>(before, after, clientFormFields);
+    if (fields.length === 0) return fields;
     await this.users.update(
       tx,
       actor,
@@ -190,7 +193,7 @@ export class ClientsService {
     );
     const own = pick(form, clientFields) as Partial<Client>;
     if (Object.keys(own).length > 0) await tx.update(Client, { id }, own);
-    return changesBetween<ClientValues>(before, after, clientFormFields);
+    return fields;
   }
 
   /** The current values of a client that may be changed by request, locked until the transaction ends. @throws 404 */

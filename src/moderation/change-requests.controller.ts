@@ -102,8 +102,10 @@ export class ChangeRequestsController {
 
   /**
    * Removes a request from the lists.
-   * @remarks An open request is closed as rejected, without a mail to the client. Staff remove only open requests of their own.
+   * @remarks An open request is closed as rejected, without a mail to the client. Staff remove only open requests of their own; clients
+   * withdraw those about themselves and their properties.
    * @throws {403} Not an administrator, and not the caller's own open request.
+   * @throws {409} `requestDecided`: too late to withdraw it.
    */
   @Delete(':id')
   @Allow('changeRequests.remove')

@@ -4,7 +4,7 @@ import { sameValue } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { lockRow } from '../platform/database/versions.js';
-import { type Caller, isAllowed } from '../platform/access/caller.js';
+import { type Caller, canReach, isAllowed, isClient } from '../platform/access/caller.js';
 import { conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
 import type { ApproveDto, RejectDto } from './change-request.dto.js';
 import { ChangeRequest, type Decisions, type Values } from './change-request.entity.js';
@@ -79,15 +79,16 @@ export class DecisionsService {
 
   /**
    * Removes a request from the lists; the row is kept. An open one is closed as rejected, without a mail: it was made by
-   * mistake or twice.
+   * mistake or twice, or its client withdraws it.
    * @throws 404, 403 for staff unless they made the request and it is open
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
       const request = await lockRow(tx, ChangeRequest, id);
-      if (request.removedAt) throw notFound();
+      if (request.removedAt || !canReach(caller, request.clientId)) throw notFound();
       const isOpen = request.status === RequestStatus.Pending;
-      const isOwn = isOpen && request.requestedBy === caller.id;
+      if (isClient(caller) && !isOpen) throw conflict('requestDecided');
+      const isOwn = isOpen && (request.requestedBy === caller.id || isClient(caller));
       if (!isOwn && !isAllowed(caller, 'changeRequests.decide')) throw forbidden();
       const now = new Date();
       await tx.update(

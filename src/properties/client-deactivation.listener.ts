@@ -2,23 +2,35 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
+import type { Caller } from '../platform/access/caller.js';
+import { PropertyStatusService } from './property-status.service.js';
+
+type Actor = Pick<Caller, 'id' | 'level'>;
 
 /**
  * Deactivates a client's properties with it, in the same transaction. Activating a client leaves its properties
- * unchanged (docs/rules/clients.md, "Status").
+ * unchanged; undoing the deactivation brings them back (docs/rules/clients.md, "Status").
  */
 @Injectable()
 export class ClientDeactivationListener implements OnModuleInit {
-  constructor(private readonly journal: Journal) {}
+  constructor(
+    private readonly journal: Journal,
+    private readonly status: PropertyStatusService,
+  ) {}
 
   onModuleInit(): void {
     this.journal.listen(['ClientDeactivated'], (tx, event) => this.hear(tx, event));
+    this.journal.listen(['ClientActivated'], (tx, event) => this.restore(tx, event));
   }
 
   private async hear(tx: Tx, { clientId, actor }: DomainEvent<'ClientDeactivated'>): Promise<void> {
+    await tx.query(
+      `UPDATE properties SET deactivated_with_client = false WHERE client_id = $1 AND deactivated_with_client`,
+      [clientId],
+    );
     const rows = await txQuery<{ id: number }>(
       tx,
-      `UPDATE properties SET status = 'I', deactivated_at = now(), updated_at = now(), version = version + 1
+      `UPDATE properties SET status = 'I', deactivated_with_client = true, deactivated_at = now(), updated_at = now(), version = version + 1
        WHERE client_id = $1 AND status = 'A' RETURNING id`,
       [clientId],
     );
@@ -30,5 +42,19 @@ export class ClientDeactivationListener implements OnModuleInit {
         fields: [{ field: 'status', old: 'A', new: 'I' }],
       });
     }
+  }
+
+  /** Brings back the properties that went with the client, except those that changed since. */
+  private async restore(
+    tx: Tx,
+    { clientId, actor, isUndone }: DomainEvent<'ClientActivated'>,
+  ): Promise<void> {
+    if (!isUndone || !actor) return;
+    const rows = await txQuery<{ id: number }>(
+      tx,
+      `SELECT id FROM properties WHERE client_id = $1 AND deactivated_with_client AND status = 'I' ORDER BY id`,
+      [clientId],
+    );
+    for (const { id } of rows) await this.status.changeIn(tx, actor as Actor, id, 'A');
   }
 }

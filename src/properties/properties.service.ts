@@ -113,6 +113,7 @@ export class PropertiesService {
       lock: (tx) => this.lock(tx, id),
       write: async (tx, { clientId }) => {
         const fields = await this.change(tx, id, form);
+        if (fields.length === 0) return;
         await this.journal.publish(tx, 'PropertyUpdated', {
           actor: caller,
           clientId,
@@ -134,9 +135,11 @@ export class PropertiesService {
     const property = await this.lock(tx, id);
     const before = { ...property };
     const after = { ...before, ...formValues({ countyId: property.countyId, ...form }) };
+    const fields = changesBetween<Property>(before, after, propertyFormFields);
+    if (fields.length === 0) return fields;
     await this.check(tx, after, property);
     await tx.save(Property, tx.merge(Property, property, after, { updatedAt: new Date() }));
-    return changesBetween<Property>(before, after, propertyFormFields);
+    return fields;
   }
 
   /** Sets the lead of a property after its hearing; null for none. */

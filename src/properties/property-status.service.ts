@@ -45,7 +45,10 @@ export class PropertyStatusService {
     const now = this.clock.now();
     await tx.save(
       Property,
-      tx.merge(Property, property, { status, deactivatedAt: status === 'I' ? now : null, updatedAt: now }),
+      tx.merge(Property, property, {
+        ...{ status, deactivatedAt: status === 'I' ? now : null, deactivatedWithClient: false },
+        updatedAt: now,
+      }),
     );
     await this.journal.publish(tx, status === 'A' ? 'PropertyActivated' : 'PropertyDeactivated', {
       actor,

@@ -14,6 +14,7 @@ import {
   VersionField,
   ZipField,
 } from '../platform/validation/fields.js';
+import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 
 /** A property with its client's name. */
 export class PropertyDto {
@@ -182,6 +183,29 @@ export class CreatePropertyDto extends PropertyFormDto {
 }
 
 /** Changes to a property. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<PropertyDto>(
+  'id',
+  'clientId',
+  'clientName',
+  'status',
+  'state',
+  'countyName',
+  'districtConfirmed',
+  'propertyType',
+  'propertyTypeValue',
+  'exemptionTitle',
+  'isNew',
+  'hearingDate',
+  'aoaSentDate',
+  'aoaReady',
+  'aoaAddress',
+  'aoaCity',
+  'aoaState',
+  'aoaZip',
+  'leadType',
+  'createdAt',
+  'deactivatedAt',
+)
 export class UpdatePropertyDto extends UpdateOf(PropertyFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

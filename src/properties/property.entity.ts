@@ -88,6 +88,9 @@ export class Property {
   updatedAt: Date;
   @Column({ type: 'timestamptz', nullable: true })
   deactivatedAt: Date | null;
+  /** Whether the last deactivation of the client deactivated it. */
+  @Column({ type: 'boolean', default: false })
+  deactivatedWithClient: boolean;
   @VersionColumn()
   version: number;
 }

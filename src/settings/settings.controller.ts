@@ -58,7 +58,11 @@ export class SettingsController {
     @Body() body: Record<string, unknown>,
   ): Promise<SettingDto> {
     const key = known(name);
-    const form = (await pipe.transform(body, { type: 'body', metatype: settingDtos[key] })) as SettingFormDto;
+    const { id: _, updatedAt: _at, updatedBy: _by, ...fields } = body;
+    const form = (await pipe.transform(fields, {
+      type: 'body',
+      metatype: settingDtos[key],
+    })) as SettingFormDto;
     return this.settings.update(caller, key, form);
   }
 }

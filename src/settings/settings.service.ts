@@ -117,6 +117,7 @@ export class SettingsService {
         if (key === 'billing') assertBilling(after as Settings['billing']);
         if (key === 'firm') assertFirm(after as Settings['firm']);
         const fields = changesBetween(before, after, Object.keys(after));
+        if (fields.length === 0) return;
         await tx.query(
           `UPDATE settings SET value = $2, updated_at = now(), updated_by = $3, version = version + 1
            WHERE key = $1`,

@@ -201,6 +201,15 @@ describe('ra-data-simple-rest', () => {
       const { id, body } = await callOf(operation);
       const { data } = await provider.update(resource, { id, data: body, previousData: { id } });
       expect(data.id).toEqual(id);
+      // Forms of react-admin send the whole record.
+      if (!operationsOf(resource).getOne) return;
+      const { data: whole } = await provider.getOne(resource, { id });
+      const change = {
+        ...whole,
+        ...body,
+        ...('version' in whole && { version: whole['version'] as number }),
+      };
+      await provider.update(resource, { id, data: change, previousData: whole });
     },
     delete: async (resource, operation) => {
       const { id } = await callOf(operation);

@@ -1,12 +1,14 @@
 import Block from '@mui/icons-material/PersonOffOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
 import Restore from '@mui/icons-material/PersonAddAltOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { erasedEmail } from '../../../common/clients/clients.js';
 import { RecordStatus } from '../../../common/platform/enums.js';
+import { undoDays } from '../../../common/platform/limits.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Client } from '../providers/types.js';
@@ -57,6 +59,7 @@ export function ClientActions({ client }: { readonly client: Client }) {
       <PageButton page="clientEdit" params={{ id }} label="common.edit" icon={<Edit />} variant="contained" />
       <May permission="clients.setStatus">
         <Box sx={apart}>
+          {isUndoable(client) && <UndoButton client={client} />}
           <StatusButton client={client} />
           <May permission="security.edit">
             <Suspense>
@@ -110,8 +113,37 @@ const apart = {
   borderColor: { xs: 'divider' },
 };
 
-/** Deactivating takes the client's properties along; activating does not bring them back. */
+/** Takes back a deactivation, with the properties that went with it. */
+function UndoButton({ client: { id, fullName } }: { readonly client: Client }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  return (
+    <ConfirmButton
+      label={translate('console.clients.undo')}
+      icon={<Undo />}
+      title={translate('console.clients.undoTitle', { name: fullName })}
+      run={() => data.call('post', '/api/clients/{id}/undo-deactivation', { params: { id } })}
+      success="clients.notice.statusChanged"
+    >
+      <Alert severity="info">{translate('console.clients.undoText')}</Alert>
+    </ConfirmButton>
+  );
+}
+
+const isUndoable = ({ id, status, email, deactivatedAt }: Client): boolean =>
+  status !== RecordStatus.Active &&
+  email !== erasedEmail(id) &&
+  deactivatedAt !== null &&
+  Date.now() - Date.parse(deactivatedAt) < undoDays * 86_400_000;
+
+/** Deactivating takes the client's properties along, and says how many; activating does not bring them back. */
 function StatusButton({ client: { id, status, fullName } }: { readonly client: Client }) {
+  const filter = { clientId: id, status: RecordStatus.Active };
+  const { total = 0 } = useGetList('properties', {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  });
   const translate = useTranslate();
   const data = useConsoleData();
   const active = status === RecordStatus.Active;
@@ -126,7 +158,9 @@ function StatusButton({ client: { id, status, fullName } }: { readonly client: C
       run={() => data.call('post', `/api/clients/{id}/${verb}`, { params: { id } })}
       success="clients.notice.statusChanged"
     >
-      <Alert severity={active ? 'warning' : 'info'}>{translate(`console.clients.${verb}Text`)}</Alert>
+      <Alert severity={active ? 'warning' : 'info'}>
+        {translate(`console.clients.${verb}Text`, { smart_count: total })}
+      </Alert>
     </ConfirmButton>
   );
 }

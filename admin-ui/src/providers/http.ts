@@ -11,6 +11,7 @@ import { callHeaders, type ErrorAnswer, parseErrorAnswer } from '../../../web-sh
 import { type FileUpload, sendFile, UploadRefused } from '../../../web-shared/send-file.js';
 import { i18nProvider } from './i18nProvider.js';
 import { sessionStore } from './session.js';
+import { confirmedBody } from './unlikely.js';
 
 export const apiUrl = '/api';
 
@@ -35,13 +36,19 @@ export const submitErrors = (error: unknown): Readonly<Record<string, unknown>> 
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? error.status : undefined;
 
-/** The HTTP client of the data provider. @throws HttpError, readable for forms and notices */
-export async function httpClient(url: string, options: fetchUtils.Options = {}) {
+/** The HTTP client of the data provider. Unlikely figures are asked about, and sent again if they are meant. @throws HttpError, readable for forms and notices */
+export async function httpClient(
+  url: string,
+  options: fetchUtils.Options = {},
+): ReturnType<typeof fetchUtils.fetchJson> {
   const token = sessionStore.get()?.token;
   try {
     return await fetchUtils.fetchJson(url, { ...options, headers: headersOf(token, options.headers) });
   } catch (error) {
-    throw readable(error, token);
+    const refusal = readable(error, token);
+    const body = await confirmedBody(errorAnswer(refusal) as ErrorAnswer, options.body);
+    if (body === undefined) throw refusal;
+    return httpClient(url, { ...options, body });
   }
 }
 

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.js';
 import { Alert, Card } from '../ui/layout.js';
 import { QueryState } from '../ui/QueryState.js';
 import { useToast } from '../ui/toast.js';
+import { WithdrawButton } from './WithdrawButton.js';
 
 /** Texts for deleting the account or a property. */
 const texts = {
@@ -29,9 +30,12 @@ export function DeletionSection({
   return (
     <Card title={t(`${text}.title`)} icon="trash">
       <QueryState query={query} lines={2}>
-        {({ createdAt, pending }) =>
+        {({ createdAt, pending, requestId }) =>
           pending ? (
-            <Alert tone="warning">{t(`${text}.pending`, { date: moment(createdAt) })}</Alert>
+            <>
+              <Alert tone="warning">{t(`${text}.pending`, { date: moment(createdAt) })}</Alert>
+              {requestId !== null && <WithdrawButton requestId={requestId} />}
+            </>
           ) : (
             <>
               <p className="muted">{t(`${text}.text`)}</p>

@@ -6,6 +6,7 @@ import { useI18n } from '../i18n/i18n.js';
 import { DataTable } from '../ui/DataTable.js';
 import { fieldLabel } from '../ui/labels.js';
 import { Alert } from '../ui/layout.js';
+import { WithdrawButton } from './WithdrawButton.js';
 
 type Change = Dto<'ComparedFieldDto'>;
 type State = ReturnType<typeof useChangeRequest> extends UseQueryResult<infer Data> ? Data : never;
@@ -42,6 +43,7 @@ function UnderReview({ request }: { request: Dto<'ChangeRequestDetailsDto'> }) {
         <p>{t('portalAccount.profile.reviewSince', { date: moment(request.createdAt) })}</p>
       </Alert>
       <Changes changes={request.changes} />
+      <WithdrawButton requestId={request.id} />
     </div>
   );
 }

@@ -62,7 +62,11 @@ export const clientsConsole: Translated<typeof english.clientsConsole> = {
     deactivateTitle: '%{name} deaktivieren?',
     activateTitle: '%{name} aktivieren?',
     deactivateText:
-      'Auch alle Immobilien dieses Kunden werden aus den aktiven entfernt, und der Kunde kann sich nicht mehr anmelden.',
+      '%{smart_count} aktive Immobilie wird mit deaktiviert, und der Kunde kann sich nicht mehr anmelden. |||| %{smart_count} aktive Immobilien werden mit deaktiviert, und der Kunde kann sich nicht mehr anmelden.',
+    undo: 'Deaktivierung zurücknehmen',
+    undoTitle: 'Deaktivierung von %{name} zurücknehmen?',
+    undoText:
+      'Der Kunde kann sich wieder anmelden, und die Immobilien, die mit ihm deaktiviert wurden, sind wieder aktiv.',
     activateText:
       'Der Kunde kann sich wieder anmelden. Seine Immobilien bleiben inaktiv, bis jede einzeln aktiviert wird.',
     contracts: 'Unterschriebene Verträge',

@@ -188,6 +188,7 @@ export const timeline: Translated<typeof english.timeline> = {
     TaxFactsSaved: 'Begrenzungen und Freibeträge für %{year} gespeichert',
     BillingCreated: 'Abrechnung für %{year} hinzugefügt',
     BillingUpdated: 'Abrechnung für %{year} geändert',
+    BillingRestored: 'Gelöschte Abrechnung für %{year} wiederhergestellt',
     BillingRemoved: 'Abrechnung für %{year} gelöscht',
     DescriptionFilesAdded: 'Dateien zum Fragebogen hochgeladen',
     DescriptionFileRemoved: 'Datei zum Fragebogen gelöscht',

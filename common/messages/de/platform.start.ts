@@ -7,6 +7,7 @@ export const common: Translated<typeof english.common> = {
   no: 'Nein',
   none: 'Keine',
   save: 'Änderungen speichern',
+  yesSave: 'Ja, speichern',
   cancel: 'Abbrechen',
   close: 'Schließen',
   back: 'Zurück',

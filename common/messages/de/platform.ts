@@ -41,6 +41,8 @@ export const errors: Translated<typeof english.errors> = {
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
+  undoOver: 'Das lässt sich nur %{days} Tage lang zurücknehmen.',
+  unlikely: 'Stimmen diese Zahlen? Sie sind weit von dem entfernt, was bekannt ist.',
   billingExists: 'Diese Immobilie hat bereits eine Abrechnung für %{year}.',
   codeNotFound: 'Der eingegebene Code wurde nicht gefunden.',
   challengeEnded:
@@ -183,6 +185,11 @@ export const errors: Translated<typeof english.errors> = {
 
 export const fieldErrors: Translated<typeof english.fieldErrors> = {
   ...appFieldErrors,
+  farFromOtherYear: 'Eingegeben wurde %{given}; in einem anderen Steuerjahr sind es %{known}',
+  farFromCounty: 'Eingegeben wurde %{given}; in diesem County sind es meist %{known}',
+  farFromUsual: 'Eingegeben wurde %{given}; üblich sind %{known}',
+  farFromProtest: 'Eingegeben wurde %{given}; im Einspruch stehen %{known}',
+  unlikelyLines: 'Weit von dem entfernt, was bekannt ist, in %{count} Zeilen: %{lines}',
   characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
   unprintable:
     'Vertrag und Formulare können diese Zeichen nicht darstellen: %{characters}. Bitte schreiben Sie den Namen in lateinischen Buchstaben, wie in der Besitzurkunde',

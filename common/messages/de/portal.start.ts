@@ -266,6 +266,8 @@ export const portalAccount: Translated<typeof english.portalAccount> = {
     others: 'Alle anderen Geräte, die an Ihrem Konto angemeldet sind, werden abgemeldet.',
   },
   deletion: {
+    withdraw: 'Anfrage zurückziehen',
+    withdrawn: 'Ihre Anfrage ist zurückgezogen.',
     title: 'Konto löschen',
     text: 'Wenn Sie Ihr Konto löschen, legen wir für Sie keinen Einspruch mehr ein. Unterlagen, die wir für die Abrechnung behalten müssen, bleiben bei uns.',
     action: 'Konto löschen',

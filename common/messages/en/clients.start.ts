@@ -57,7 +57,11 @@ export const clientsConsole = {
     deactivateTitle: 'Deactivate %{name}?',
     activateTitle: 'Activate %{name}?',
     deactivateText:
-      "All properties of this client are also deleted from the active ones, and the client can't sign in any more.",
+      "%{smart_count} active property is deactivated as well, and the client can't sign in any more. |||| %{smart_count} active properties are deactivated as well, and the client can't sign in any more.",
+    undo: 'Undo deactivation',
+    undoTitle: 'Undo the deactivation of %{name}?',
+    undoText:
+      'The client can sign in again, and the properties that were deactivated with it are active again.',
     activateText: 'The client can sign in again. Its properties stay inactive until each one is activated.',
     contracts: 'Signed contracts',
     noDocuments: "Documents of this client's properties appear here.",

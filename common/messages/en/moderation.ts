@@ -187,6 +187,7 @@ export const timeline = {
     TaxFactsSaved: 'Limits and exemptions for %{year} saved',
     BillingCreated: 'Billing for %{year} added',
     BillingUpdated: 'Billing for %{year} changed',
+    BillingRestored: 'Deleted billing for %{year} restored',
     BillingRemoved: 'Billing for %{year} deleted',
     DescriptionFilesAdded: 'Files of the questionnaire uploaded',
     DescriptionFileRemoved: 'File of the questionnaire deleted',

@@ -5,6 +5,7 @@ export const common = {
   no: 'No',
   none: 'None',
   save: 'Save Changes',
+  yesSave: 'Yes, save',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -38,6 +38,8 @@ export const errors = {
   estimatesBusy: 'Many people are looking up their houses at the moment. Please try again in a minute.',
   registrationClosed: 'Registration is closed at the moment.',
   contractOutdated: 'The contract has changed since you read it. Please read and sign it again.',
+  undoOver: 'This can be taken back for %{days} days only.',
+  unlikely: 'Are these figures right? They are far from what is known.',
   billingExists: 'This property already has a billing for %{year}.',
   codeNotFound: 'Entered code not found.',
   challengeEnded: 'This sign-in took too long or had too many wrong codes. Please sign in again.',
@@ -166,6 +168,11 @@ export const errors = {
 /** Errors of one field, as shown in its form. */
 export const fieldErrors = {
   ...appFieldErrors,
+  farFromOtherYear: 'You entered %{given}; in another tax year it is %{known}',
+  farFromCounty: 'You entered %{given}; in this county it is mostly %{known}',
+  farFromUsual: 'You entered %{given}; usual are %{known}',
+  farFromProtest: 'You entered %{given}; the protest has %{known}',
+  unlikelyLines: 'Far from what is known, in %{count} lines: %{lines}',
   characters: 'This contains characters that cannot be stored',
   unprintable:
     'Contract and forms cannot show these characters: %{characters}. Please write the name in Latin letters, as on the deed',

@@ -265,6 +265,8 @@ export const portalAccount = {
     others: 'Every other device that is signed in to your account is signed out.',
   },
   deletion: {
+    withdraw: 'Withdraw request',
+    withdrawn: 'Your request is withdrawn.',
     title: 'Delete account',
     text: 'When you delete your account, we stop protesting for you. Records that we must keep for billing stay with us.',
     action: 'Delete account',

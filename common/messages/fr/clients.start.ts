@@ -61,7 +61,11 @@ export const clientsConsole: Translated<typeof english.clientsConsole> = {
     deactivateTitle: 'Désactiver %{name} ?',
     activateTitle: 'Activer %{name} ?',
     deactivateText:
-      'Tous les biens de ce client sont aussi retirés des biens actifs, et le client ne peut plus se connecter.',
+      '%{smart_count} bien actif est aussi désactivé, et le client ne peut plus se connecter. |||| %{smart_count} biens actifs sont aussi désactivés, et le client ne peut plus se connecter.',
+    undo: 'Annuler la désactivation',
+    undoTitle: 'Annuler la désactivation de %{name} ?',
+    undoText:
+      'Le client peut de nouveau se connecter, et les biens désactivés avec lui sont de nouveau actifs.',
     activateText:
       'Le client peut de nouveau se connecter. Ses biens restent inactifs jusqu’à ce que chacun soit activé.',
     contracts: 'Contrats signés',

@@ -188,6 +188,7 @@ export const timeline: Translated<typeof english.timeline> = {
     TaxFactsSaved: 'Limites et exonérations %{year} enregistrées',
     BillingCreated: 'Facturation %{year} ajoutée',
     BillingUpdated: 'Facturation %{year} modifiée',
+    BillingRestored: 'Facturation %{year} supprimée puis rétablie',
     BillingRemoved: 'Facturation %{year} supprimée',
     DescriptionFilesAdded: 'Fichiers du questionnaire envoyés',
     DescriptionFileRemoved: 'Fichier du questionnaire supprimé',

@@ -7,6 +7,7 @@ export const common: Translated<typeof english.common> = {
   no: 'Non',
   none: 'Aucune',
   save: 'Enregistrer',
+  yesSave: 'Oui, enregistrer',
   cancel: 'Annuler',
   close: 'Fermer',
   back: 'Retour',

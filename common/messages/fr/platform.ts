@@ -40,6 +40,8 @@ export const errors: Translated<typeof english.errors> = {
     'Beaucoup de personnes cherchent leur maison en ce moment. Veuillez réessayer dans une minute.',
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',
   contractOutdated: 'Le contrat a changé depuis votre lecture. Veuillez le relire et le signer à nouveau.',
+  undoOver: 'On ne peut revenir en arrière que pendant %{days} jours.',
+  unlikely: 'Ces chiffres sont-ils exacts ? Ils sont loin de ce qui est connu.',
   billingExists: 'Ce bien a déjà une facturation pour %{year}.',
   codeNotFound: 'Code saisi introuvable.',
   challengeEnded:
@@ -172,6 +174,11 @@ export const errors: Translated<typeof english.errors> = {
 
 export const fieldErrors: Translated<typeof english.fieldErrors> = {
   ...appFieldErrors,
+  farFromOtherYear: 'Vous avez saisi %{given} ; pour une autre année fiscale, c’est %{known}',
+  farFromCounty: 'Vous avez saisi %{given} ; dans ce comté, c’est le plus souvent %{known}',
+  farFromUsual: 'Vous avez saisi %{given} ; d’habitude, c’est %{known}',
+  farFromProtest: 'Vous avez saisi %{given} ; la contestation indique %{known}',
+  unlikelyLines: 'Loin de ce qui est connu, dans %{count} lignes : %{lines}',
   characters: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
   unprintable:
     'Le contrat et les formulaires ne peuvent pas afficher ces caractères : %{characters}. Écrivez le nom en lettres latines, comme sur l’acte de propriété',

@@ -265,6 +265,8 @@ export const portalAccount: Translated<typeof english.portalAccount> = {
     others: 'Tous les autres appareils connectés à votre compte sont déconnectés.',
   },
   deletion: {
+    withdraw: 'Retirer la demande',
+    withdrawn: 'Votre demande est retirée.',
     title: 'Supprimer le compte',
     text: 'Si vous supprimez votre compte, nous cessons de contester pour vous. Les documents que nous devons garder pour la facturation restent chez nous.',
     action: 'Supprimer le compte',

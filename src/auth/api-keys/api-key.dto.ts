@@ -18,6 +18,7 @@ import {
   SecretField,
   VersionField,
 } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** An API key, without the key itself. */
 export class ApiKeyDto {
@@ -74,6 +75,20 @@ export class CreatedApiKeyDto extends ApiKeyDto {
 }
 
 /** Changes of an API key. Its permissions, clients and expiry never change. */
+@ReadOnlyFields<ApiKeyDto>(
+  'id',
+  'start',
+  'state',
+  'permissions',
+  'clientIds',
+  'expiresAt',
+  'createdAt',
+  'createdBy',
+  'createdByName',
+  'revokedAt',
+  'lastUsedAt',
+  'lastUsedIp',
+)
 export class UpdateApiKeyDto {
   /** What it is for. */
   @LineField({ optional: true, max: nameMaxLength, example: 'Accounting export' })

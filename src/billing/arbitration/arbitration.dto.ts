@@ -17,6 +17,7 @@ import {
   VersionField,
 } from '../../platform/validation/fields.js';
 import { LegalDateDto } from '../../season/protests/protest-date.dto.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
 export class ArbitrationBasisDto {
@@ -183,6 +184,16 @@ export class ArbitrationDto {
 }
 
 /** An arbitration or litigation to save; absent fields are cleared. */
+@ReadOnlyFields<ArbitrationDto>(
+  'propertyId',
+  'emailedAt',
+  'basis',
+  'figures',
+  'trueSavings',
+  'deposit',
+  'appeals',
+  'dates',
+)
 export class SaveArbitrationDto {
   /** Type of the lead: litigation (`lit`) or arbitration (`arb`). */
   @ChoiceField(leadTypes, { optional: true })

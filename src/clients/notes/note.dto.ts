@@ -1,6 +1,7 @@
 import { NoteKind } from '../../../common/clients/enums.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField, IdField, TextField, VersionField } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A note. */
 export class NoteDto {
@@ -49,6 +50,18 @@ export class CreateNoteDto {
 }
 
 /** A note's new text. */
+@ReadOnlyFields<NoteDto>(
+  'id',
+  'kind',
+  'clientId',
+  'clientName',
+  'propertyId',
+  'propertyAddress',
+  'createdBy',
+  'createdByName',
+  'createdAt',
+  'updatedAt',
+)
 export class UpdateNoteDto {
   /** The new text. */
   @TextField()

@@ -13,6 +13,7 @@ import {
   UpdateOf,
   VersionField,
 } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** An account of the office. */
 export class StaffDto extends PickType(ClientDto, [...accountFields, 'status', 'fullName', 'countyName']) {
@@ -58,6 +59,7 @@ export class CreateStaffDto extends StaffFormDto {
  * Changes to an account of the office. Absent fields stay unchanged; required fields cannot be cleared. A change of the level, the
  * status or the password ends the account's sessions.
  */
+@ReadOnlyFields<StaffDto>('id', 'twoFactor', 'createdAt', 'deactivatedAt', 'fullName', 'countyName')
 export class UpdateStaffDto extends UpdateOf(StaffFormDto) {
   /** A: active, I: inactive. */
   @ChoiceField(recordStatuses, { optional: true })
@@ -71,6 +73,17 @@ export class UpdateStaffDto extends UpdateOf(StaffFormDto) {
 }
 
 /** Changes to the current user's own account. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<StaffDto>(
+  'id',
+  'level',
+  'twoFactor',
+  'createdAt',
+  'deactivatedAt',
+  'username',
+  'status',
+  'fullName',
+  'countyName',
+)
 export class UpdateOwnAccountDto extends UpdateOf(OmitType(StaffFormDto, ['level', 'username'])) {
   /** The current password; required to change the e-mail address, which receives links for new passwords. */
   @SecretField({ optional: true, max: passwordEntryMaxLength })

@@ -8,6 +8,7 @@ import { formFieldsMax } from '../../../common/letters/limits.js';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextsField, VersionField } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A field of a blank. */
 export class OfficialFormFieldDto {
@@ -45,6 +46,16 @@ export class OfficialFormDto {
 }
 
 /** What the fields of a blank show. */
+@ReadOnlyFields<OfficialFormDto>(
+  'id',
+  'fileName',
+  'size',
+  'fields',
+  'texts',
+  'marks',
+  'updatedAt',
+  'updatedBy',
+)
 export class OfficialFormMappingDto {
   /** The fact in each field, by the field's name; it replaces the former one. */
   @TextsField({ max: formFieldsMax, maxLength: lineMaxLength, example: {} })

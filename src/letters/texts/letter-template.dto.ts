@@ -4,6 +4,7 @@ import { letterTextMaxLength } from '../../../common/letters/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextField, VersionField } from '../../platform/validation/fields.js';
 import { type EditableLetter, type LetterPart, letterPlaceholders } from './letter-texts.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A letter's editable texts in one language. */
 export class LetterTemplateDto {
@@ -45,6 +46,18 @@ export class LetterTemplateDto {
  * New texts. Absent parts stay unchanged, null restores the default, an empty text prints nothing. Empty lines separate
  * paragraphs.
  */
+@ReadOnlyFields<LetterTemplateDto>(
+  'id',
+  'letter',
+  'locale',
+  'reworded',
+  'parts',
+  'standard',
+  'changed',
+  'placeholders',
+  'updatedAt',
+  'updatedBy',
+)
 export class LetterTemplateFormDto {
   /** The explanation in front of an official form. */
   @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })

@@ -7,6 +7,7 @@ import { Public } from '../../platform/access/access.js';
 import type { BodyConfig } from '../../platform/server/bodies.js';
 import { BodyExample } from '../../platform/server/body-example.js';
 import { FeedbackService } from './feedback.service.js';
+import { IgnoresUnknownFields } from '../../platform/validation/unknown-fields.js';
 
 const anyObject = {
   schema: { type: 'object', additionalProperties: true, maxProperties: bodyMaxValues },
@@ -16,6 +17,7 @@ const taken = { description: 'The report was taken.' };
 
 /** Bounces and complaints reported by mail providers. Off unless configured. */
 @ApiTags('messages')
+@IgnoresUnknownFields()
 @Controller('mail-feedback')
 export class FeedbackController {
   constructor(private readonly feedback: FeedbackService) {}

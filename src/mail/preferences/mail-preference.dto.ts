@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { type OwnerMail, ownerMails } from '../../../common/mail/owner-mails.js';
 import { ChoicesField, FlagField, VersionField } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A client's choice about mail that is not essential. */
 export class MailPreferenceDto {
@@ -24,6 +25,7 @@ export class MailPreferenceDto {
 }
 
 /** A new choice. */
+@ReadOnlyFields<MailPreferenceDto>('id', 'source', 'changedAt')
 export class UpdateMailPreferenceDto {
   /** Whether the client gets no batch e-mails. */
   @FlagField()

@@ -16,11 +16,13 @@ import { localeOf, text } from '../../platform/request/locale.js';
 import { ApiFileResponse } from '../../platform/server/api-answers.js';
 import type { BodyConfig } from '../../platform/server/bodies.js';
 import { MailPreferencesService, type Subscriber } from './mail-preferences.service.js';
+import { IgnoresUnknownFields } from '../../platform/validation/unknown-fields.js';
 
 const htmlPage = (): MethodDecorator => ApiFileResponse('A small page.', 'text/html');
 
 /** The unsubscribe links of mails. They work without sign-in. */
 @ApiTags('unsubscribe')
+@IgnoresUnknownFields()
 @Controller('unsubscribe')
 export class UnsubscribeController {
   constructor(private readonly preferences: MailPreferencesService) {}

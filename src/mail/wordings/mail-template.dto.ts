@@ -17,6 +17,7 @@ import {
 } from '../../platform/validation/fields.js';
 import { mailKindNames } from '../kinds.js';
 import type { MailKind } from '../mail-kind.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A kind of mail, and how the firm uses it. */
 export class MailTemplateDto {
@@ -44,6 +45,7 @@ export class MailTemplateDto {
 }
 
 /** Whether a kind of mail is sent, and when. Absent fields stay unchanged. */
+@ReadOnlyFields<MailTemplateDto>('id', 'to', 'always', 'reworded', 'updatedAt', 'updatedBy')
 export class MailTemplateFormDto {
   /** Whether it is sent. */
   @FlagField({ optional: true })
@@ -105,6 +107,18 @@ export class MailWordingDto {
 }
 
 /** A new wording. */
+@ReadOnlyFields<MailWordingDto>(
+  'id',
+  'kind',
+  'locale',
+  'standardSubject',
+  'standardBody',
+  'standardButtonLabel',
+  'changed',
+  'variables',
+  'updatedAt',
+  'updatedBy',
+)
 export class MailWordingFormDto {
   /** The subject: one line, with variables between braces. */
   @LineField({ max: mailSubjectMaxLength, example: 'Hello {firstName}' })

@@ -179,6 +179,16 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'The first request with this Idempotency-Key has changed data, but its answer was lost.',
     'Look up the result. Send the request with a new key only if it is still needed.',
   ),
+  undoOver: entry(
+    409,
+    'The time in which this can be taken back has passed.',
+    'Activate the client and its properties one by one.',
+  ),
+  unlikely: entry(
+    409,
+    'Values are far from those of other years, the county or the protest; `errors` has both figures at each field.',
+    'Ask whoever entered them, and send the request again with `confirmed`.',
+  ),
   billingExists: entry(
     409,
     'The property has a billing for the year; `data.billingId` is its id.',

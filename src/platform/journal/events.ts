@@ -179,7 +179,8 @@ export const events = {
   ClientUpdated: event<OfClient & Changed>('client_update'),
   ClientRemoved: event<OfClient & Changed>('client_update'),
   ClientMarkedReady: event<OfClient>('client_ready'),
-  ClientActivated: event<OfClient & Changed>('activated_client'),
+  /** `isUndone`: its deactivation was a mistake, and its properties come back with it. */
+  ClientActivated: event<OfClient & Changed & { readonly isUndone?: boolean }>('activated_client'),
   ClientDeactivated: event<OfClient & Changed & { readonly onRequest?: boolean }>('deleted_client'),
   ClientErased: event<OfClient>('deleted_client'),
   /** `remains` is the hash of what is left of the client's erased activities, which is so part of the chain. */
@@ -275,6 +276,8 @@ export const events = {
   TaxFactsSaved: event<OfProperty & Changed & With<{ year: number }>>('property_update'),
   BillingCreated: event<OfBilling>('create_billing'),
   BillingUpdated: event<OfBilling>('billing_update'),
+  /** A deleted billing came back with its figures. */
+  BillingRestored: event<OfBilling & Changed>('create_billing'),
   BillingRemoved: event<OfBilling>('billing_deleted'),
 
   DescriptionFilesAdded: event<OfFiles>('document'),

@@ -9,6 +9,7 @@ import { ApiFileResponse } from '../server/api-answers.js';
 import { isInWindow, sendLink, sendLinkError } from './link-answer.js';
 import { CreateLinkDto, LinkDto, LinkPendingDto } from './link.dto.js';
 import { SignedLinks } from './signed-links.js';
+import { IgnoresUnknownFields } from '../validation/unknown-fields.js';
 
 /** Links to documents, letters and exports. */
 @ApiTags('links')
@@ -43,6 +44,7 @@ export class LinksController {
    * @throws {503} Too many letters are being printed, or this one took too long. Retry after `Retry-After`.
    */
   @Get(':purpose/:id/:expiry/:proof')
+  @IgnoresUnknownFields()
   @Public()
   @ApiFileResponse('The file.', '*/*')
   @ApiAcceptedResponse({

@@ -1053,6 +1053,10 @@ export interface Properties {
   damage_date: string | null;
   damage_description: string | null;
   deactivated_at: string | null;
+  /**
+   * Whether the last deactivation of the client deactivated it
+   */
+  deactivated_with_client: Generated<boolean>;
   description: string | null;
   exemption_type_id: number | null;
   has_major_damage: Generated<boolean>;

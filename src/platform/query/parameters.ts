@@ -43,8 +43,14 @@ export interface ListRequest {
 /** Maximum length of each parameter. */
 const longest = { filter: filterMaxLength, range: rangeMaxLength, sort: sortMaxLength } as const;
 
+/** The names of the list parameters. */
+export const listParameterNames = Object.keys(longest);
+
 /** The list parameters of a request. @throws 400 for one that is repeated or too long */
-export const ListParameters = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
+export const ListParameters = (): ParameterDecorator => readParameters(listParameterNames);
+
+/** Its data names the parameters that it reads (`UnknownFieldsGuard`). */
+const readParameters = createParamDecorator((_: readonly string[], context: ExecutionContext): ListQuery => {
   const { query } = context
     .switchToHttp()
     .getRequest<FastifyRequest<{ Querystring: Record<string, unknown> }>>();

@@ -39,6 +39,8 @@ export interface RequestContext {
   apiKey?: RequestKey;
   /** Its claim of an Idempotency-Key, on which its transactions count themselves. */
   claim?: { readonly id: string; readonly attempt: number };
+  /** Whether its route drops fields that it does not know instead of refusing them. */
+  ignoresUnknownFields?: true;
   /** The versions that it expects of the record that it changes. */
   readonly ifMatch?: IfMatch | undefined;
 }

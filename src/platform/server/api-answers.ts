@@ -1,6 +1,8 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse } from '@nestjs/swagger';
 import { sharedHeader } from './header-description.js';
+import { listParameterNames } from '../query/parameters.js';
+import { TakesParameters } from '../validation/unknown-fields.js';
 
 /** Filters and sorts of a list by name. */
 interface AskedList {
@@ -15,6 +17,8 @@ interface AskedList {
  */
 export function ApiListResponse(row: Type, list?: AskedList): MethodDecorator {
   return applyDecorators(
+    // react-admin sends them to every list.
+    TakesParameters(listParameterNames),
     ...(list
       ? [
           ApiExtension('x-filters', Object.keys(list.filters)),

@@ -17,6 +17,8 @@ export interface BodyConfig {
   readonly takesForm?: boolean;
   /** A form with files is accepted, which has more time to arrive. */
   readonly takesFiles?: boolean;
+  /** The names of its fields beside the files; others are refused. */
+  readonly fieldNames?: readonly string[];
 }
 
 /**

@@ -6,6 +6,7 @@ import { AppError } from '../errors/errors.js';
 import { outsideOfRequests } from '../request/request-context.js';
 import { HealthDto } from './health.dto.js';
 import { Shared } from './shared.js';
+import { IgnoresUnknownFields } from '../validation/unknown-fields.js';
 
 /** Maximum age and timeout of a database check, in milliseconds. */
 const readyFor = 1000;
@@ -13,6 +14,7 @@ const patience = 2000;
 
 /** Health checks for load balancers and monitoring. */
 @ApiTags('health')
+@IgnoresUnknownFields()
 @Controller('health')
 export class HealthController {
   /** Queries the database through the shared pool, at most once a second. */

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from '../errors/error.dto.js';
 import { completeDescription } from './api-description.js';
+import { closeForms } from './closed-forms.js';
 import { describeNulls } from './nulls.js';
 import { addBodyExamples, addParameterExamples } from './api-examples.js';
 import { describeRenamed } from './renamed-schemas.js';
@@ -96,6 +97,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   });
   describeRenamed(document);
   completeDescription(document);
+  closeForms(document);
   addParameterExamples(document);
   addBodyExamples(document);
   tagUsers(document);

@@ -12,7 +12,8 @@ import { SignedLinks } from '../links/signed-links.js';
 import { SignedWindows } from '../links/signed-windows.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { SignedTokensModule } from '../signed-tokens/signed-tokens.module.js';
-import { validationPipe } from '../validation/validation.js';
+import { UnknownFieldsGuard } from '../validation/unknown-fields.js';
+import { RequestPipe } from '../validation/validation.js';
 
 /** Access guard, validation and error format of every route. */
 @Global()
@@ -25,8 +26,9 @@ import { validationPipe } from '../validation/validation.js';
     SignedWindows,
     Idempotency,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: UnknownFieldsGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
-    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_PIPE, useClass: RequestPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })

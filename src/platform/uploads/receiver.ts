@@ -11,12 +11,15 @@ import type { FastifyRequest } from 'fastify';
 import { extensionsOf, type FileType } from '../../../common/properties/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/platform/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { AppError } from '../errors/errors.js';
+import { AppError, invalid } from '../errors/errors.js';
 import { isOwnerRunning, ownerName } from '../process/owner-name.js';
+import { requestContext } from '../request/request-context.js';
+import type { BodyConfig } from '../server/bodies.js';
 import { DiskRoom, type Room } from '../storage/free-space.js';
 import { LeftWork } from '../storage/left-work.js';
 import { privateFile } from '../storage/private-modes.js';
 import { isUsable } from '../validation/texts.js';
+import { unknownFields } from '../validation/unknown-fields.js';
 import { inspectFile, shownFileName } from './file-content.js';
 import { assertThere, UploadTurns } from './upload-turns.js';
 import { VirusScanner } from './virus-scanner.js';
@@ -131,6 +134,7 @@ export class UploadReceiver implements OnModuleInit {
       const limits = { files: maxFiles + 1, fileSize: maxSize, fields: 20, fieldSize: 10_000, parts: 40 };
       for await (const part of request.parts({ limits })) {
         if (part.type === 'field') {
+          assertKnown(request, part.fieldname);
           fields[part.fieldname] = fieldText(part);
           continue;
         }
@@ -270,4 +274,11 @@ function inOurWords(error: unknown): unknown {
         ? new AppError(400, 'uploadBroken')
         : error;
   }
+}
+
+/** @throws 400 for a field that the form of the route does not have */
+function assertKnown({ routeOptions }: FastifyRequest, name: string): void {
+  const { fieldNames } = routeOptions.config as BodyConfig;
+  if (!fieldNames || fieldNames.includes(name) || requestContext().ignoresUnknownFields) return;
+  throw invalid(unknownFields([name]));
 }

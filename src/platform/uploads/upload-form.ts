@@ -33,7 +33,7 @@ export function ApiUpload(
   });
   const file = { type: 'string', format: 'binary', description: 'A file, after all fields.' } as const;
   return applyDecorators(
-    RouteConfig({ takesFiles: true } satisfies BodyConfig),
+    RouteConfig({ takesFiles: true, fieldNames: Object.keys(fields) } satisfies BodyConfig),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       schema: {

@@ -17,6 +17,7 @@ import {
   UpdateOf,
   VersionField,
 } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A new webhook. */
 export class CreateWebhookDto {
@@ -35,6 +36,15 @@ export class CreateWebhookDto {
 }
 
 /** Changes of a webhook. One that is active again sends what waits, and from then on new events. */
+@ReadOnlyFields<WebhookDto>(
+  'id',
+  'disabledReason',
+  'oldSecretUntil',
+  'failingSince',
+  'lastSuccessAt',
+  'waiting',
+  'createdAt',
+)
 export class UpdateWebhookDto extends UpdateOf(CreateWebhookDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

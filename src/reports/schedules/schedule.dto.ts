@@ -24,6 +24,7 @@ import {
   ValuesField,
   VersionField,
 } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** When a schedule runs. */
 export class ScheduleRuleDto {
@@ -79,6 +80,19 @@ export class CreateScheduleDto extends ScheduleRuleDto {
 }
 
 /** Changes of a schedule. The caller becomes its owner. */
+@ReadOnlyFields<ScheduleDto>(
+  'id',
+  'filterText',
+  'when',
+  'recipientNames',
+  'state',
+  'pauseReason',
+  'nextRunAt',
+  'lastRunAt',
+  'lastRunState',
+  'ownerId',
+  'ownerName',
+)
 export class UpdateScheduleDto extends UpdateOf(CreateScheduleDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -17,6 +17,7 @@ import {
   UpdateOf,
   VersionField,
 } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A signed appointment of agent (form 50-162) for one property. */
 export class AppointmentDto {
@@ -99,6 +100,22 @@ export class CreateAppointmentDto {
 }
 
 /** Changes to an appointment. Absent fields stay unchanged, null clears. */
+@ReadOnlyFields<AppointmentDto>(
+  'id',
+  'propertyId',
+  'clientId',
+  'clientName',
+  'ownerName',
+  'propertyAddress',
+  'propertyCity',
+  'accountNumber',
+  'countyId',
+  'countyName',
+  'source',
+  'fileName',
+  'state',
+  'createdAt',
+)
 export class UpdateAppointmentDto extends UpdateOf(OmitType(CreateAppointmentDto, ['propertyId', 'source'])) {
   /** When it was sent to the district; not in the future, and not before it was signed. */
   @DayField({ optional: true, example: '2026-01-20' })

@@ -8,6 +8,7 @@ import { sendFile } from '../../platform/links/file-answer.js';
 import { ApiFileResponse } from '../../platform/server/api-answers.js';
 import { CalendarFeedDto, CreateCalendarFeedDto, NewCalendarFeedDto } from './calendar-feed.dto.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
+import { IgnoresUnknownFields } from '../../platform/validation/unknown-fields.js';
 
 /** Calendars that calendar programs subscribe to. */
 @ApiTags('calendar-feeds')
@@ -52,6 +53,7 @@ export class CalendarFeedsController {
    * @throws {429} It was read too often, or too many that do not exist.
    */
   @Get('calendar-feeds/:file')
+  @IgnoresUnknownFields()
   @Public()
   @ApiFileResponse('The calendar.', 'text/calendar')
   async read(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {

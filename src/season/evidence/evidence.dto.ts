@@ -16,6 +16,7 @@ import {
   VersionField,
 } from '../../platform/validation/fields.js';
 import { ComparableRuleDto } from '../../settings/reference/resources.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A selection of comparables for a protest. Money is decimal text, dollars. */
 export class ComparableSelectionDto {
@@ -281,6 +282,34 @@ export class CreateComparableSelectionDto {
 }
 
 /** A decision about a candidate. Absent fields stay unchanged. */
+@ReadOnlyFields<ComparableSelectionDetailsDto>(
+  'subject',
+  'rules',
+  'rows',
+  'leastValue',
+  'greatestValue',
+  'subjectPerFoot',
+  'medianPerFoot',
+  'files',
+  'marketValue',
+  'indicatedValue',
+  'reduction',
+  'releasedAt',
+  'madeAt',
+  'id',
+  'protestId',
+  'propertyId',
+  'clientId',
+  'ownerName',
+  'propertyAddress',
+  'countyId',
+  'countyName',
+  'taxYear',
+  'used',
+  'isEnough',
+  'isCurrent',
+  'madeByName',
+)
 export class UpdateComparableSelectionDto {
   /** The candidate's account number. */
   @LineField({ max: accountNumberMaxLength, example: 'R100201' })

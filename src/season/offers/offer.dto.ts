@@ -30,6 +30,7 @@ import {
   UpdateOf,
   VersionField,
 } from '../../platform/validation/fields.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
 export class OfferDto {
@@ -154,6 +155,36 @@ export class CreateOfferDto {
 }
 
 /** Changes to an open offer. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<OfferDto>(
+  'id',
+  'protestId',
+  'propertyId',
+  'clientId',
+  'clientName',
+  'ownerName',
+  'propertyAddress',
+  'propertyCity',
+  'countyId',
+  'countyName',
+  'accountNumber',
+  'taxYear',
+  'protestStage',
+  'timeZone',
+  'state',
+  'noticeMarketValue',
+  'noticeAppraisedValue',
+  'taxRate',
+  'instructionKind',
+  'instructionMaxValue',
+  'authorityGap',
+  'answeredAt',
+  'answerWay',
+  'answeredByName',
+  'saidBy',
+  'saidAt',
+  'answerNote',
+  'createdAt',
+)
 export class UpdateOfferDto extends UpdateOf(OmitType(CreateOfferDto, ['protestId'])) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

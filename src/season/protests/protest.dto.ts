@@ -25,6 +25,7 @@ import {
   WebAddressField,
 } from '../../platform/validation/fields.js';
 import { ProtestDateDto } from './protest-date.dto.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** What the office writes down of a protest. Absent fields stay unchanged; null clears. Money is decimal text, dollars. */
 export class ProtestFactsDto {
@@ -161,6 +162,35 @@ export class OpenProtestDto {
 }
 
 /** Changes to a protest. Absent fields stay unchanged. */
+@ReadOnlyFields<ProtestDetailsDto>(
+  'hasAppointment',
+  'appointmentMissingFirst',
+  'dates',
+  'steps',
+  'dueOn',
+  'createdAt',
+  'id',
+  'propertyId',
+  'taxYear',
+  'stage',
+  'clientId',
+  'clientName',
+  'ownerName',
+  'propertyAddress',
+  'propertyCity',
+  'accountNumber',
+  'countyId',
+  'countyName',
+  'timeZone',
+  'assignedName',
+  'isFiledLate',
+  'filingFileId',
+  'filingFileName',
+  'hearingUserName',
+  'orderFileId',
+  'orderFileName',
+  'resultName',
+)
 export class UpdateProtestDto extends ProtestFactsDto {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -9,6 +9,7 @@ import {
   VersionField,
 } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** An agent of the firm, who is credited with the results of billings. */
 @Entity('agents')
@@ -63,6 +64,7 @@ export class AgentFormDto {
 }
 
 /** A change of an agent. Absent fields stay unchanged. */
+@ReadOnlyFields<AgentDto>('id', 'name')
 export class UpdateAgentDto extends UpdateOf(AgentFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -15,6 +15,7 @@ import {
   VersionField,
 } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** How comparables are chosen and adjusted in a county (docs/rules/comparables.md). */
 @Entity('comparable_rules')
@@ -134,6 +135,7 @@ export class ComparableRuleFormDto {
 }
 
 /** A change of rules for comparables. Absent fields stay unchanged. */
+@ReadOnlyFields<ComparableRuleDto>('id', 'countyName')
 export class UpdateComparableRuleDto extends UpdateOf(ComparableRuleFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

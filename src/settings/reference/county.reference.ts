@@ -30,6 +30,7 @@ import {
 } from '../../platform/validation/fields.js';
 import { assertState } from './choices.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A county with its appraisal district. */
 @Entity('counties')
@@ -247,6 +248,7 @@ class CountyEditDto extends OmitType(CountyFormDto, kept) {
 }
 
 /** A change of a county. Absent fields stay unchanged. */
+@ReadOnlyFields<CountyDto>('id')
 export class UpdateCountyDto extends UpdateOf(CountyEditDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -5,6 +5,7 @@ import { nameMaxLength } from '../../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../../platform/query/index.js';
 import { LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A type of exemption. */
 @Entity('exemption_types')
@@ -49,6 +50,7 @@ export class ExemptionTypeFormDto {
 }
 
 /** A change of an exemption. Absent fields stay unchanged. */
+@ReadOnlyFields<ExemptionTypeDto>('id')
 export class UpdateExemptionTypeDto extends UpdateOf(ExemptionTypeFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -5,6 +5,7 @@ import { asc, defineList, filters, source } from '../../platform/query/index.js'
 import { Day } from '../../platform/validation/answer-fields.js';
 import { DayField, LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A day on which no legal act is due. */
 @Entity('holidays')
@@ -46,6 +47,7 @@ export class HolidayFormDto {
 }
 
 /** A change of a holiday. Absent fields stay unchanged. */
+@ReadOnlyFields<HolidayDto>('id')
 export class UpdateHolidayDto extends UpdateOf(HolidayFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -4,6 +4,7 @@ import { nameMaxLength } from '../../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../../platform/query/index.js';
 import { LineField, ShortCodeField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A property type with the Comptroller's two-letter state code. */
 @Entity('property_types')
@@ -49,6 +50,7 @@ export class PropertyTypeFormDto {
 }
 
 /** A change of a property type. Absent fields stay unchanged. */
+@ReadOnlyFields<PropertyTypeDto>('id')
 export class UpdatePropertyTypeDto extends UpdateOf(PropertyTypeFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -25,7 +25,7 @@ export interface Choices {
 }
 
 /** The values of a form with the version that the caller has read. */
-type Form = object & { readonly version?: number | null };
+type Form = object & { readonly version?: number | null; readonly confirmed?: boolean | null };
 
 /** The reference data: states, counties, types, results, agents. */
 @Injectable()
@@ -62,12 +62,13 @@ export class ReferenceService {
   async create<Row extends ReferenceRecord, Item>(
     reference: Reference<Row, Item>,
     caller: Caller,
-    form: object,
+    { confirmed, ...form }: Form,
   ): Promise<Item> {
     const id = await this.explained(reference, () =>
       this.db.transaction(async (tx) => {
         const row = tx.create(reference.entity, form as DeepPartial<Row>);
         await reference.check?.(tx, row);
+        if (!confirmed) await assertLikely(reference, tx, row, {});
         const saved = await tx.save(reference.entity, row);
         await this.publish(tx, 'ReferenceCreated', {
           reference,
@@ -90,7 +91,7 @@ export class ReferenceService {
     reference: Reference<Row, Item>,
     caller: Caller,
     id: number,
-    { version, ...form }: Form,
+    { version, confirmed, ...form }: Form,
   ): Promise<Item> {
     return this.explained(reference, () =>
       changeVersioned(this.db, {
@@ -103,6 +104,7 @@ export class ReferenceService {
           if (changesBetween<Row>(before, row, reference.fields).length === 0) return;
           assertKept(reference, before, row);
           await reference.check?.(tx, row);
+          if (!confirmed) await assertLikely(reference, tx, row, before);
           await tx.save(reference.entity, row);
           await this.publish(tx, 'ReferenceUpdated', { reference, caller, row, before, after: row });
         },
@@ -114,7 +116,8 @@ export class ReferenceService {
   /**
    * Adds and changes the rows of a list in one transaction; those with the same key are changed.
    * @param within the columns that all rows of the list share
-   * @throws 400 with field errors
+   * @param confirmed whether unlikely values are taken
+   * @throws 400 with field errors, 409 `unlikely` with all unlikely values of the list at `csv`
    */
   import<Row extends ReferenceRecord, Item>(
     reference: Reference<Row, Item>,
@@ -122,10 +125,12 @@ export class ReferenceService {
     rows: readonly Partial<Row>[],
     keyOf: (row: Row) => string,
     within: FindOptionsWhere<Row>,
+    confirmed = false,
   ): Promise<{ added: number; changed: number; unchanged: number }> {
     return this.explained(reference, () =>
       this.db.transaction(async (tx) => {
         const counts = { added: 0, changed: 0, unchanged: 0 };
+        const doubts: string[] = [];
         const stored = await tx.find(reference.entity, {
           where: within,
           lock: { mode: 'pessimistic_write' },
@@ -141,11 +146,14 @@ export class ReferenceService {
             continue;
           }
           await reference.check?.(tx, row);
+          if (!confirmed) doubts.push(...(await doubtsInWords(reference, tx, row, before)));
           const after = await tx.save(reference.entity, row);
           const event = isNew ? 'ReferenceCreated' : 'ReferenceUpdated';
           await this.publish(tx, event, { reference, caller, row: after, before, after });
           counts[isNew ? 'added' : 'changed'] += 1;
         }
+        if (doubts.length > 0)
+          throw conflict('unlikely', { fields: { csv: { code: 'unlikelyLines', params: linesOf(doubts) } } });
         return counts;
       }),
     );
@@ -291,3 +299,34 @@ function violation(error: unknown): { readonly code?: string; readonly constrain
 }
 
 const agentsSeenBy = (caller: Caller): List<AgentDto> => (isClient(caller) ? agentsForClients : agents.list);
+
+/** @throws 409 `unlikely` with an error at each value to confirm */
+async function assertLikely<Row extends ReferenceRecord, Item>(
+  { doubts }: Reference<Row, Item>,
+  tx: Tx,
+  row: Row,
+  before: Partial<Row>,
+): Promise<void> {
+  const fields = (await doubts?.(tx, row, before)) ?? {};
+  if (Object.keys(fields).length > 0) throw conflict('unlikely', { fields });
+}
+
+/** The values of a list's row to confirm: its name, and both figures. */
+async function doubtsInWords<Row extends ReferenceRecord, Item>(
+  { doubts, nameOf }: Reference<Row, Item>,
+  tx: Tx,
+  row: Row,
+  before: Partial<Row>,
+): Promise<string[]> {
+  const found = Object.values((await doubts?.(tx, row, before)) ?? {});
+  return found.flatMap((doubt) => {
+    const { given, known } = (typeof doubt === 'object' && doubt.params) || {};
+    return [`${nameOf(row)}: ${given} (${known})`];
+  });
+}
+
+/** As many as a dialog can show, and how many there are. */
+const linesOf = (doubts: readonly string[]): { lines: string; count: number } => ({
+  lines: doubts.slice(0, 10).join('; ') + (doubts.length > 10 ? '; …' : ''),
+  count: doubts.length,
+});

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.js';
 import type { List } from '../../platform/query/index.js';
+import type { FieldErrors } from '../../platform/errors/errors.js';
 
 /** A row of reference data. */
 export interface ReferenceRecord {
@@ -24,6 +25,8 @@ export interface Reference<Row extends ReferenceRecord, Item> {
   readonly kept?: readonly (keyof Row & string)[];
   /** Checks what the database cannot explain to a form. @throws 400 with field errors */
   readonly check?: (tx: Tx, row: Row) => Promise<void>;
+  /** Values to confirm before they are written, compared with `before`: an error with both figures at each. */
+  readonly doubts?: (tx: Tx, row: Row, before: Partial<Row>) => Promise<FieldErrors>;
 }
 
 /** Declares a resource; `Item` is inferred from its list. */

@@ -3,6 +3,7 @@ import { nameMaxLength } from '../../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../../platform/query/index.js';
 import { FlagField, LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A result of a protest. */
 @Entity('results')
@@ -52,6 +53,7 @@ export class ResultFormDto {
 }
 
 /** A change of a result. Absent fields stay unchanged. */
+@ReadOnlyFields<ResultDto>('id')
 export class UpdateResultDto extends UpdateOf(ResultFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

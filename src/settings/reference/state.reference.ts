@@ -4,6 +4,7 @@ import { nameMaxLength } from '../../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../../platform/query/index.js';
 import { LineField, StateField, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A state of a mailing address. */
 @Entity('states')
@@ -47,6 +48,7 @@ export class StateFormDto {
 }
 
 /** A change of a state. Its code is part of addresses and stays. */
+@ReadOnlyFields<StateDto>('id', 'code')
 export class UpdateStateDto {
   /** Name, which no other state has. */
   @LineField({ max: nameMaxLength })

@@ -10,6 +10,7 @@ import {
   VersionField,
 } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
 @Entity('tax_year_rules')
@@ -88,6 +89,7 @@ export class TaxYearRuleFormDto {
 }
 
 /** A change of a tax year's row. Absent fields stay unchanged. */
+@ReadOnlyFields<TaxYearRuleDto>('id')
 export class UpdateTaxYearRuleDto extends UpdateOf(TaxYearRuleFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()

@@ -20,6 +20,10 @@ import {
 } from '../../platform/validation/fields.js';
 import { assertChosen } from './choices.js';
 import { defineReference } from './reference.js';
+import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
+import type { FieldErrors } from '../../platform/errors/errors.js';
+import { sameValue } from '../../platform/journal/field-changes.js';
+import { unitRateDoubt } from './unit-doubts.js';
 
 /** A taxing unit of a county in a tax year. */
 @Entity('taxing_units')
@@ -127,9 +131,13 @@ export class TaxingUnitFormDto {
   /** Whether it has adopted the ceiling over 65 and disabled. */
   @FlagField({ optional: true })
   hasCeiling?: boolean | null;
+  /** Whether the caller has seen that the rate is unlikely (409 `unlikely`) and means it. */
+  @FlagField({ optional: true })
+  confirmed?: boolean | null;
 }
 
 /** A change of a taxing unit. Absent fields stay unchanged. */
+@ReadOnlyFields<TaxingUnitDto>('id', 'countyName')
 export class UpdateTaxingUnitDto extends UpdateOf(TaxingUnitFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()
@@ -189,6 +197,13 @@ export const taxingUnits = defineReference({
   ],
   nameOf: ({ name, taxYear }) => `${name} (${taxYear})`,
   unique: { taxing_units_code: 'code' },
+  doubts: async (tx, row, before): Promise<FieldErrors> => {
+    const isSame = (['countyId', 'taxYear', 'code', 'rate'] as const).every((name) =>
+      sameValue(before[name], row[name]),
+    );
+    const rate = isSame ? undefined : await unitRateDoubt(tx, row);
+    return rate ? { rate } : {};
+  },
   check: (tx, row) => {
     // An emptied switch is off.
     row.hasCeiling ??= false;

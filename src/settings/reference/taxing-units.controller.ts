@@ -47,6 +47,7 @@ export class TaxingUnitsController {
   /**
    * Adds and changes a county's taxing units of a tax year by a CSV list.
    * @remarks Units with the same code are changed, others stay. Either all lines are taken or none.
+   * @throws {409} `unlikely`: rates are far from those of other years or from what units tax; `errors.csv` has both figures.
    */
   @Post('import')
   @Allow('reference.edit')
@@ -55,12 +56,17 @@ export class TaxingUnitsController {
     @CurrentCaller() caller: Caller,
     @Body() form: ImportTaxingUnitsDto,
   ): Promise<TaxingUnitsImportedDto> {
-    const { csv, countyId, taxYear } = form;
+    const { csv, countyId, taxYear, confirmed } = form;
     const rows = readUnitList(csv).map((unit) => ({ ...unit, countyId, taxYear }));
-    return this.reference.import(taxingUnits, caller, rows, ({ code }) => code.toUpperCase(), {
-      countyId,
-      taxYear,
-    });
+    const within = { countyId, taxYear };
+    return this.reference.import(
+      taxingUnits,
+      caller,
+      rows,
+      ({ code }) => code.toUpperCase(),
+      within,
+      confirmed ?? false,
+    );
   }
 
   /**

@@ -1,5 +1,5 @@
 import { unitListMaxLength } from '../../../common/settings/limits.js';
-import { IdField, TaxYearField, TextField } from '../../platform/validation/fields.js';
+import { FlagField, IdField, TaxYearField, TextField } from '../../platform/validation/fields.js';
 
 /** A list of a county's taxing units in a tax year. */
 export class ImportTaxingUnitsDto {
@@ -16,6 +16,9 @@ export class ImportTaxingUnitsDto {
    */
   @TextField({ max: unitListMaxLength, example: 'code,name,kind,rate\nAISD,Austin ISD,school,0.9505' })
   csv: string;
+  /** Whether the caller has seen that rates are unlikely (409 `unlikely`) and means them. */
+  @FlagField({ optional: true })
+  confirmed?: boolean | null;
 }
 
 /** What an import of taxing units did. */

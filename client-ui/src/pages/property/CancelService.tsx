@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Alert } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
+import { WithdrawButton } from '../../requests/WithdrawButton.js';
 
 interface CancelServiceProps {
   readonly propertyId: number;
@@ -23,9 +24,14 @@ export function CancelService({ propertyId, say }: CancelServiceProps) {
   const request = useChangeRequest({ kind: 'delete_property', propertyId });
   const [isAsking, setAsking] = useState(false);
   if (!request.data) return null;
-  const { pending, createdAt } = request.data;
+  const { pending, createdAt, requestId } = request.data;
   if (pending)
-    return <Alert tone="warning">{say('portalProtest.cancel.pending', { date: moment(createdAt) })}</Alert>;
+    return (
+      <>
+        <Alert tone="warning">{say('portalProtest.cancel.pending', { date: moment(createdAt) })}</Alert>
+        {requestId !== null && <WithdrawButton requestId={requestId} />}
+      </>
+    );
   return (
     <div className="section-actions">
       <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>

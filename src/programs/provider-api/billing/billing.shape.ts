@@ -19,6 +19,9 @@ const formFields = {
   version: 'version',
 } as const;
 
+/** Forms may also confirm unlikely values. */
+const formOnly = { confirmed: 'confirmed' } as const;
+
 /** The billing of a property for a tax year. */
 export const billingShape = shapeOf()('Billing', BillingDto, {
   id: 'id',
@@ -42,7 +45,11 @@ export const billingShape = shapeOf()('Billing', BillingDto, {
 export const newBillingShape = shapeOf<CreateBillingDto>()('NewBilling', BillingDto, {
   id: 'propertyId',
   ...formFields,
+  ...formOnly,
 });
 
 /** A change of a billing. */
-export const billingFormShape = shapeOf<UpdateBillingDto>()('BillingForm', BillingDto, formFields);
+export const billingFormShape = shapeOf<UpdateBillingDto>()('BillingForm', BillingDto, {
+  ...formFields,
+  ...formOnly,
+});

@@ -137,7 +137,7 @@ function differences({ filters, hasKey, choosesColumns }: ReportShape): string {
 }
 
 /** Validates the page; the report validates its filters. */
-const pages = validationPipe();
+const pages = validationPipe('drop');
 const pagePipe: PipeTransform<ReportQuestionPage, Promise<ReportQuestionPage>> = {
   async transform(value) {
     const page = (await pages.transform(value.page, { type: 'body', metatype: PageDto })) as PageDto;

@@ -12,6 +12,7 @@ import type { Permission } from '../../../../common/auth/permissions.js';
 import { Allow, Public } from '../../../platform/access/access.js';
 import { ProviderErrorDto } from './provider-error.dto.js';
 import { ProviderErrorFilter } from './provider-error.filter.js';
+import { IgnoresUnknownFields } from '../../../platform/validation/unknown-fields.js';
 
 /** An OpenAPI schema as plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -41,6 +42,7 @@ export function ProviderController(...records: Type[]): ClassDecorator {
   return applyDecorators(
     ApiTags('provider'),
     Controller('provider'),
+    IgnoresUnknownFields(),
     UseFilters(ProviderErrorFilter),
     ApiExtraModels(ProviderErrorDto, ...records),
   );

@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
 
 /** Validates a renamed form as its REST DTO. */
 class FormPipe implements PipeTransform {
-  private readonly validation = validationPipe();
+  private readonly validation = validationPipe('drop');
 
   constructor(private readonly form: Type) {}
 
