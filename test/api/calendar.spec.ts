@@ -12,6 +12,7 @@ interface Facts {
   readonly hearing_on?: string;
   readonly hearing_time?: string;
   readonly hearing_kind?: string;
+  readonly hearing_place?: string;
   readonly hearing_user_id?: number;
   readonly assigned_to?: number;
   readonly notice_mailed_on?: string;

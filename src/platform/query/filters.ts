@@ -1,7 +1,12 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
 import { searchedAddress, spellingsOf } from '../../../common/text/address-words.js';
-import { accountMatchKey, isPhone, normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
+import {
+  accountMatchKey,
+  isPhone,
+  normalizeAccountNumber,
+  phoneDigits,
+} from '../../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/platform/limits.js';
 import { businessZone } from './pieces.js';
 

@@ -1,15 +1,16 @@
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import { caseNumberMaxLength, districtListMaxLines } from '../../../common/season/limits.js';
-import { normalizeAccountNumber } from '../../../common/text/formats.js';
+import { accountMatchKey } from '../../../common/text/formats.js';
+import { accountHeads, headOf, listHeadMostLines } from '../../../common/text/list-heads.js';
 import { invalid } from '../../platform/errors/errors.js';
-import { accountHeads, headOf, plainCell, rowsOfList } from '../../platform/lists/pasted-list.js';
+import { plainCell, rowsOfList, tableOfList } from '../../platform/lists/pasted-list.js';
 
 /** A line of a list of confirmations, as read. */
 export interface ConfirmationLine {
   /** Number of the line, from 1. */
   readonly line: number;
   readonly accountNumber: string;
-  /** The account number without punctuation. */
+  /** The account number as `accountMatchKey` has it. */
   readonly key: string;
   readonly confirmation: string | null;
   readonly caseNumber: string | null;
@@ -22,34 +23,36 @@ const confirmationHeads = ['confirmation', 'confirmationnumber', 'confirmationno
 const caseHeads = ['case', 'casenumber', 'caseno', 'caseid', 'protestnumber', 'protestno', 'protestid',
   'arbnumber', 'docketnumber']; // prettier-ignore
 
+const columns = {
+  account: { heads: accountHeads, usual: 0 },
+  confirmation: { heads: confirmationHeads, usual: 1 },
+  caseNumber: { heads: caseHeads, usual: 2 },
+} as const;
+
 /**
  * Reads a list of what a district gave each protest: account, confirmation and case number in this order, or in the columns that a
  * head line names.
  * @throws 400 when it cannot be read, has no account or too many lines
  */
 export function readConfirmations(text: string): ConfirmationLine[] {
-  const rows = rowsOfList(text, districtListMaxLines + 2);
+  const rows = rowsOfList(text, districtListMaxLines + listHeadMostLines + 1);
   if (!rows) throw invalid({ text: 'districtListUnreadable' });
-  const heads = rows[0]?.cells.map(headOf) ?? [];
-  const at = (names: readonly string[]): number => heads.findIndex((head) => names.includes(head));
-  const hasHead = at(accountHeads) >= 0;
-  const [account, confirmation, caseNumber] = hasHead
-    ? [at(accountHeads), at(confirmationHeads), at(caseHeads)]
-    : [0, 1, 2];
-  if (hasHead && confirmation < 0 && caseNumber < 0) throw invalid({ text: 'confirmationColumns' });
-  const most = hasHead ? heads.length : 3;
-  const lines = rows.slice(hasHead ? 1 : 0).flatMap(({ line, cells }) => {
-    const accountNumber = plainCell(cells[account] ?? '');
-    const key = normalizeAccountNumber(accountNumber);
-    const cell = (place: number, max: number): string | null => plainCell(cells[place] ?? '', max) || null;
+  const table = tableOfList(rows, columns, 'account');
+  const heads = table.head.map(headOf);
+  const names = (known: readonly string[]): boolean => heads.some((head) => known.includes(head));
+  if (heads.length > 0 && !names(confirmationHeads) && !names(caseHeads))
+    throw invalid({ text: 'confirmationColumns' });
+  const lines = table.lines.flatMap(({ line, cells, isTooWide }) => {
+    const accountNumber = plainCell(cells.account);
+    const key = accountMatchKey(accountNumber);
+    const cell = (text: string, max: number): string | null => plainCell(text, max) || null;
     return key === ''
       ? []
       : [
           {
-            ...{ line, accountNumber, key },
-            confirmation: cell(confirmation, lineMaxLength),
-            caseNumber: cell(caseNumber, caseNumberMaxLength),
-            isAskew: cells.slice(most).some((one) => one.trim() !== ''),
+            ...{ line, accountNumber, key, isAskew: isTooWide },
+            confirmation: cell(cells.confirmation, lineMaxLength),
+            caseNumber: cell(cells.caseNumber, caseNumberMaxLength),
           },
         ];
   });

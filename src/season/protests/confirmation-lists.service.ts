@@ -3,6 +3,7 @@ import { confirmationStates } from '../../../common/season/confirmations.js';
 import { isUnfiledStage, type ProtestStage } from '../../../common/season/terms.js';
 import { type Caller, reachableClients } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import { reasonOf } from '../appointments/reason-of.js';
 import type {
   ConfirmationLineDto,
@@ -83,12 +84,12 @@ export class ConfirmationLists {
     lines: readonly ConfirmationLine[],
   ): Promise<ReadonlyMap<string, Found[]>> {
     const rows = await this.db.query<Found>(
-      `SELECT p.account_number_key AS key, p.address AS "propertyAddress", p.owner_name AS "ownerName", pt.id AS "protestId",
+      `SELECT ${accountMatch('p.account_number_key')} AS key, p.address AS "propertyAddress", p.owner_name AS "ownerName", pt.id AS "protestId",
          pt.stage, pt.filing_confirmation AS confirmation, pt.case_number AS "caseNumber"
        FROM properties p LEFT JOIN protests pt ON pt.property_id = p.id AND pt.tax_year = $4
-       WHERE p.county_id = $1 AND p.account_number_key = ANY($2) AND ($3::int[] IS NULL OR p.client_id = ANY($3))
+       WHERE p.county_id = $1 AND ${accountMatch('p.account_number_key')} = ANY($2) AND ($3::int[] IS NULL OR p.client_id = ANY($3))
          AND (p.status = 'A' OR NOT EXISTS (SELECT FROM properties o
-           WHERE o.county_id = p.county_id AND o.account_number_key = p.account_number_key AND o.status = 'A'))
+           WHERE o.county_id = p.county_id AND ${accountMatch('o.account_number_key')} = ${accountMatch('p.account_number_key')} AND o.status = 'A'))
        ORDER BY p.id`,
       [countyId, lines.map(({ key }) => key), reachableClients(caller) ?? null, taxYear],
     );
