@@ -159,30 +159,11 @@ function AdviceField({ value, onChange }: AdviceFieldProps) {
   );
 }
 
-/** What becomes of each line, with the owner's instruction beside the value. */
-function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
+/** What a line says in one sentence: whose property it is, the value, and what is said of it. */
+function useDescription() {
   const translate = useTranslate();
-  const data = useConsoleData();
-  const refresh = useRefresh();
   const { money, date } = useFormats();
-  const [applied, setApplied] = useState<Result>();
-  const [advice, setAdvice] = useState<Readonly<Record<string, string>>>({});
-  const lineAdvice = Object.fromEntries(Object.entries(advice).filter(([, text]) => text.trim() !== ''));
-  const apply = useAct(
-    () => data.call('post', '/api/offers/topline-list', { body: { ...form, lineAdvice } }),
-    {
-      onSuccess: (done) => {
-        setApplied(done);
-        refresh();
-      },
-    },
-  );
-  const { lines, counts } = applied ?? result;
-  const countOf = (wanted: ToplineState): number => counts.find(({ state }) => state === wanted)?.count ?? 0;
-  const isAdvised = ({ state, verdict, authorityGap }: Line): boolean =>
-    form.accept && !applied && verdict === 'advice' && !authorityGap && isOpen(state);
-  const toAccept = countOf('accept') + (applied ? 0 : Object.keys(lineAdvice).length);
-  const describe = (row: Line): string => {
+  return (row: Line): string => {
     const { offeredValue, noticeValue, endsOn, propertyAddress, ownerName, verdict, authorityGap } = row;
     const values = offeredValue && [
       translate('protestList.topline.offered', { value: money(offeredValue) }),
@@ -201,6 +182,31 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
       .filter((part) => part !== '')
       .join(' · ');
   };
+}
+
+/** What becomes of each line, with the owner's instruction beside the value. */
+function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const refresh = useRefresh();
+  const [applied, setApplied] = useState<Result>();
+  const [advice, setAdvice] = useState<Readonly<Record<string, string>>>({});
+  const lineAdvice = Object.fromEntries(Object.entries(advice).filter(([, text]) => text.trim() !== ''));
+  const apply = useAct(
+    () => data.call('post', '/api/offers/topline-list', { body: { ...form, lineAdvice } }),
+    {
+      onSuccess: (done) => {
+        setApplied(done);
+        refresh();
+      },
+    },
+  );
+  const { lines, counts } = applied ?? result;
+  const countOf = (wanted: ToplineState): number => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  const isAdvised = ({ state, verdict, authorityGap }: Line): boolean =>
+    form.accept && !applied && verdict === 'advice' && !authorityGap && isOpen(state);
+  const toAccept = countOf('accept') + (applied ? 0 : Object.keys(lineAdvice).length);
+  const describe = useDescription();
   return (
     <ListResult
       title={translate('protestList.topline.title')}

@@ -62,6 +62,8 @@ export const protestFilters = {
 } as const;
 
 const hearing = {
+  remoteRequestedOn: 'pt.remote_requested_on',
+  affidavitOn: 'pt.affidavit_on',
   hearingKind: 'pt.hearing_kind',
   hearingPlace: 'pt.hearing_place',
   hearingLink: 'pt.hearing_link',
@@ -122,8 +124,6 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     hearingTime: sql<string | null>`left(${ref('pt.hearing_time')}::text, 5)`,
     ...hearing,
     hearingUserName: fullName(ref('h.first_name'), ref('h.last_name')),
-    remoteRequestedOn: 'pt.remote_requested_on',
-    affidavitOn: 'pt.affidavit_on',
     evidenceOn: 'pt.evidence_on',
     orderOn: 'pt.order_on',
     orderReceivedOn: 'pt.order_received_on',
