@@ -2,20 +2,23 @@ import { type CreateNoteDto, NoteDto, type UpdateNoteDto } from '../../../client
 import { noteList } from '../../../clients/notes/notes.list.js';
 import { shapeOf } from '../shape/shape.js';
 
-/** A note of the office. */
-export const noteShape = shapeOf<UpdateNoteDto>()('Note', NoteDto, {
+const names = {
   id: 'id',
   type: 'kind',
   user_id: 'clientId',
   client_name: 'clientName',
   property_id: 'propertyId',
   paddress: 'propertyAddress',
-  // Some front ends read the text by this name.
-  description: 'text',
   notes: 'text',
   username: 'createdByName',
   created_at: 'createdAt',
-});
+} as const;
+
+/** A note of the office, as it is shown. Some front ends read its text as `description`. */
+export const noteShape = shapeOf<UpdateNoteDto>()('Note', NoteDto, { ...names, description: 'text' });
+
+/** The same, as it is changed. */
+export const changedNoteShape = shapeOf<UpdateNoteDto>()('ChangedNote', NoteDto, names);
 
 /** The list of notes in these names. */
 export const noteRows = noteShape.list(noteList);

@@ -18,7 +18,7 @@ import {
 import { IdDto, listParams, pageText, type ProviderPageText } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
 import type { ProviderRow } from '../shape/shape.js';
-import { clientNoteShape, noteRows, noteShape, propertyNoteShape } from './note.shape.js';
+import { changedNoteShape, clientNoteShape, noteRows, noteShape, propertyNoteShape } from './note.shape.js';
 
 /** The new note comes first in `data.notes`. */
 const newNote = object({ data: object({ notes: array(noteShape.schema) }) });
@@ -81,13 +81,13 @@ export class ProviderNotesController {
   @Call('POST', ['client/edit-notes'], {
     access: 'notes.edit',
     rest: 'PUT /api/notes/:id',
-    form: [noteShape, UpdateNoteDto, { id: idField }],
+    form: [changedNoteShape, UpdateNoteDto, { id: idField }],
     answer: doneSchema,
   })
   async edit(
     @CurrentCaller() caller: Caller,
     @Body() { id }: IdDto,
-    @ProviderForm(noteShape, UpdateNoteDto) form: UpdateNoteDto,
+    @ProviderForm(changedNoteShape, UpdateNoteDto) form: UpdateNoteDto,
   ): Promise<Done> {
     await this.notes.update(caller, id, form);
     return done;
