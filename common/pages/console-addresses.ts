@@ -10,6 +10,7 @@ const shared = [
   'account',
   'profile',
   'lock_screen',
+  'reset-password',
 ];
 /**
  * Where a client who opens a page of the console is redirected (docs/rules/screens.md, "Paths"): to the

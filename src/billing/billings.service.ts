@@ -267,12 +267,13 @@ export class BillingsService {
       const now = await this.trueSavings(tx, propertyId, values);
       // How the saving was computed is known only while it is still the same.
       const isSame = sameValue(now.trueSavings, values.trueSavings);
-      await tx.insert(Billing, {
-        id,
+      const { identifiers } = await tx.insert(Billing, {
         propertyId,
         ...values,
         savingsAccount: isSame ? now.savingsAccount : null,
       });
+      // TypeORM never writes a generated number. Links and activities know the old one.
+      await tx.query('UPDATE billings SET id = $1 WHERE id = $2', [id, identifiers[0]?.['id']]);
       await this.journal.publish(tx, 'BillingRestored', {
         actor: caller,
         clientId,

@@ -76,6 +76,9 @@ describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
       arbitration: arbitrationFigures,
       // Without a text of the firm.
       welcome: ['deadline'],
+      // Of a date that was moved.
+      'hearing-set': ['replacing'],
+      'hearing-scheduled': ['replacing'],
       'offer-instruction': ['advice', 'ask', 'limit', 'none'],
       'offer-received': ['endsAt', 'noEnd'],
       'two-factor-changed': ['off', 'byEmail', 'byApp', 'codesRenewed'],

@@ -61,7 +61,7 @@ export class SeasonController {
     return this.season.atRisk(year, query);
   }
 
-  /** Counts the rows of the list of protests at risk by reason, by part of the queue and the caller's own, and says whether the season was not opened at all. */
+  /** Counts protests at risk by reason, by part of the queue and the caller's own. */
   @Get('at-risk/counts')
   @Allow('season.read')
   atRiskCounts(@CurrentCaller() caller: Caller, @TaxYearParam() year: number): Promise<AtRiskCountsDto> {

@@ -283,7 +283,7 @@ describe('a topline list', () => {
     );
     // The lists were not all refused.
     expect(accepted).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   it('accepts nothing for a property that has left, and asks where no appointment is in force', async () => {
     const limit = { kind: 'limit', maxValue: '400000' };

@@ -3,8 +3,14 @@ import { useTranslate } from 'react-admin';
 /** The name of a kind of mail, as the list of mail templates has it; tests are named after what they test. */
 export function useKindName(): (template: string) => string {
   const translate = useTranslate();
+  const otherName = (template: string): string => {
+    const [, batch] = /^batch-(.+)$/.exec(template) ?? [];
+    return batch
+      ? translate(`mail.kind.batch-${batch}`, { _: template })
+      : translate(`mail.kind.${template}`, { _: template });
+  };
   const nameOf = (template: string): string =>
-    translate(`mailTemplates.name.${template}`, { _: translate(`mail.kind.${template}`, { _: template }) });
+    translate(`mailTemplates.name.${template}`, { _: otherName(template) });
   return (template) => {
     const tested = template.replace(/-test$/, '');
     return tested === template ? nameOf(template) : translate('mail.testOf', { name: nameOf(tested) });

@@ -44,7 +44,7 @@ const forms = [
   'MailWordingFormDto',
 ];
 /** Form fields that are not values of the record. */
-const control = ['version', 'password', 'passwordRepeat', 'clientId', 'mailing'];
+const control = ['version', 'password', 'passwordRepeat', 'clientId', 'mailing', 'confirmed'];
 /** Fields that no form has. */
 const others = [
   'aoaReady',
