@@ -146,6 +146,11 @@ export class PropertyHearingService {
     );
   }
 
+  /** Forgets what would tell the client by itself. */
+  async forget(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE properties SET hearing_tell_at = NULL WHERE id = $1', [id]);
+  }
+
   /** Lets the service tell the client of a changed date after a while, if there is something to tell. */
   async tellLater(tx: Tx, id: number): Promise<void> {
     const property = await this.properties.lock(tx, id);
@@ -162,7 +167,7 @@ export class PropertyHearingService {
     await this.db.transaction(async (tx) => {
       const { clientId, hearingTellAt } = await this.properties.lock(tx, id);
       if (!hearingTellAt) throw conflict('noHearingMail');
-      await tx.query('UPDATE properties SET hearing_tell_at = NULL WHERE id = $1', [id]);
+      await this.forget(tx, id);
       await this.journal.publish(tx, 'HearingMailTakenBack', {
         actor: caller,
         clientId,

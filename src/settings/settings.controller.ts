@@ -55,10 +55,10 @@ export class SettingsController {
   async update(
     @CurrentCaller() caller: Caller,
     @Param('key') name: string,
-    @Body() body: Record<string, unknown>,
+    @Body() body: Record<string, unknown> | undefined,
   ): Promise<SettingDto> {
     const key = known(name);
-    const { id: _, updatedAt: _at, updatedBy: _by, ...fields } = body;
+    const { id: _, updatedAt: _at, updatedBy: _by, ...fields } = body ?? {};
     const form = (await pipe.transform(fields, {
       type: 'body',
       metatype: settingDtos[key],

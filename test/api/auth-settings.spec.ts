@@ -80,9 +80,12 @@ describe('settings', () => {
     expect(body).toMatchObject(closed);
   });
 
-  it('contain the name of the firm, and ignore unknown fields', async () => {
+  it('contain the name of the firm, and refuse unknown fields', async () => {
     const firm = { name: 'Lone Star Tax', email: 'Office@LoneStar.example', phone: '5125550100', junk: 1 };
-    const { body } = await admin.put('/api/settings/firm', firm).expect(200);
+    const refused = await admin.put('/api/settings/firm', firm).expect(400);
+    expect(Object.keys(refused.body.errors as object)).toEqual(['junk']);
+    const { junk: _, ...known } = firm;
+    const { body } = await admin.put('/api/settings/firm', known).expect(200);
     expect(body.value).toMatchObject({
       name: 'Lone Star Tax',
       email: 'office@lonestar.example',

@@ -228,7 +228,9 @@ describe('hostile uploads', () => {
     const { status, body } = await form(field('propertyId', propertyId), field('type', 1), ...parts);
     expect({ status, code: body.code }).toEqual({
       status: expect.any(Number),
-      code: expect.stringMatching(/^(badRequest|tooLarge|uploadBroken|noFile|fileTypeRefused|fileEmpty)$/),
+      code: expect.stringMatching(
+        /^(badRequest|validation|tooLarge|uploadBroken|noFile|fileTypeRefused|fileEmpty)$/,
+      ),
     });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

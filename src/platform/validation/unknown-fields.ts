@@ -67,7 +67,9 @@ export class UnknownFieldsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reads = readsOf(controller, handler);
     if (reads.query !== 'whole') refuseOthers(request.query, reads.query);
-    if (!reads.body) refuseOthers(request.body, []);
+    // Forms with files name their fields themselves, and refuse what is no form.
+    const { takesFiles } = request.routeOptions.config as { readonly takesFiles?: boolean };
+    if (!reads.body && !takesFiles) refuseOthers(request.body, []);
     return true;
   }
 }
