@@ -37,7 +37,7 @@ export function DuplicatesHint() {
   return (
     <Box role="status" sx={{ position: 'sticky', bottom: 8, zIndex: 2 }}>
       {duplicates.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Alert role="presentation" severity="warning" sx={{ mb: 2 }}>
           <AlertTitle>{translate('console.clients.duplicates')}</AlertTitle>
           {duplicates.map(({ id, fullName, city, email, signs }) => (
             <Box key={id}>
