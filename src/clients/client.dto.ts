@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { clientProfileFields, clientRequestFields } from '../../common/clients/clients.js';
+import { clientFormFields, clientProfileFields, clientRequestFields } from '../../common/clients/clients.js';
 import {
   type BillingDelivery,
   billingDeliveries,
@@ -26,6 +26,7 @@ import {
   ZipField,
 } from '../platform/validation/fields.js';
 import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
+import type { SavedClientDto } from './client-duplicates.dto.js';
 
 /** A client. */
 export class ClientDto {
@@ -200,8 +201,11 @@ class ClientEditDto extends ClientPersonDto {
   outstandingBalance: boolean;
 }
 
-/** Changes to a client. Absent fields stay unchanged; required fields cannot be cleared. */
-@ReadOnlyFields<ClientDto>(
+/** A client as the answers to its changes have it, too. */
+type ReadClient = ClientDto & Pick<SavedClientDto, 'possibleDuplicates'>;
+
+/** What a record of a client has and no form changes. */
+const readOnly = [
   'id',
   'status',
   'fullName',
@@ -212,17 +216,30 @@ class ClientEditDto extends ClientPersonDto {
   'termsIp',
   'createdAt',
   'deactivatedAt',
-)
+  'possibleDuplicates',
+] as const satisfies readonly (keyof ReadClient)[];
+
+/** Changes to a client. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<ReadClient>(...readOnly)
 export class UpdateClientDto extends UpdateOf(ClientEditDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()
   version?: number | null;
 }
 
+/** What a request by a client or by staff leaves out of the client's record. */
+const outside = (asked: readonly string[]): (keyof ReadClient)[] => [
+  ...readOnly,
+  'version',
+  ...clientFormFields.filter((name) => !asked.includes(name)),
+];
+
 /** Fields of a client's own profile change request. Absent fields stay unchanged. */
+@ReadOnlyFields<ReadClient>(...outside(clientProfileFields))
 export class ProfileFieldsDto extends UpdateOf(PickType(ClientEditDto, clientProfileFields)) {}
 
 /** Fields of a profile change request by staff. Absent fields stay unchanged. */
+@ReadOnlyFields<ReadClient>(...outside(clientRequestFields))
 export class ClientRequestFieldsDto extends UpdateOf(PickType(ClientEditDto, clientRequestFields)) {}
 
 /** Whether a client has an outstanding balance. */

@@ -183,7 +183,9 @@ export class ClientsService {
     const form = withCounty(asked);
     const after = { ...before, ...pick(form, clientFormFields) } as ClientValues;
     const fields = changesBetween<ClientValues>(before, after, clientFormFields);
-    if (fields.length === 0) return fields;
+    // An empty text that becomes none is no change to anybody, but is stored.
+    const isSame = clientFormFields.every((name) => (before[name] ?? null) === (after[name] ?? null));
+    if (fields.length === 0 && isSame) return fields;
     await this.users.update(
       tx,
       actor,

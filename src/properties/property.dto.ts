@@ -2,7 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import type { LeadType } from '../../common/billing/enums.js';
 import type { RecordStatus } from '../../common/platform/enums.js';
 import { accountNumberMaxLength } from '../../common/properties/limits.js';
-import { moderatedPropertyFields } from '../../common/properties/properties.js';
+import { moderatedPropertyFields, propertyFormFields } from '../../common/properties/properties.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';
 import {
   DayField,
@@ -182,8 +182,8 @@ export class CreatePropertyDto extends PropertyFormDto {
   clientId?: number | null;
 }
 
-/** Changes to a property. Absent fields stay unchanged; required fields cannot be cleared. */
-@ReadOnlyFields<PropertyDto>(
+/** What a record of a property has and no form changes. */
+const readOnly = [
   'id',
   'clientId',
   'clientName',
@@ -205,7 +205,10 @@ export class CreatePropertyDto extends PropertyFormDto {
   'leadType',
   'createdAt',
   'deactivatedAt',
-)
+] as const satisfies readonly (keyof PropertyDto)[];
+
+/** Changes to a property. Absent fields stay unchanged; required fields cannot be cleared. */
+@ReadOnlyFields<PropertyDto>(...readOnly)
 export class UpdatePropertyDto extends UpdateOf(PropertyFormDto) {
   /** The version the caller has read; 409 when the row has changed since. */
   @VersionField()
@@ -213,4 +216,9 @@ export class UpdatePropertyDto extends UpdateOf(PropertyFormDto) {
 }
 
 /** Fields of a property change request. Absent fields stay unchanged. */
+@ReadOnlyFields<PropertyDto>(
+  ...readOnly,
+  'version',
+  ...propertyFormFields.filter((name) => !(moderatedPropertyFields as readonly string[]).includes(name)),
+)
 export class PropertyFieldsDto extends UpdateOf(PickType(PropertyFormDto, moderatedPropertyFields)) {}

@@ -5,7 +5,7 @@ import { ApiListResponse } from '../platform/server/api-answers.js';
 import { BodyExample } from '../platform/server/body-example.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { notFound } from '../platform/errors/errors.js';
+import { AppError, notFound } from '../platform/errors/errors.js';
 import { validationPipe } from '../platform/validation/validation.js';
 import { settingDefaults, type SettingKey } from './setting-values.js';
 import { SettingDto, settingDtos, type SettingFormDto } from './settings.dto.js';
@@ -58,13 +58,24 @@ export class SettingsController {
     @Body() body: Record<string, unknown> | undefined,
   ): Promise<SettingDto> {
     const key = known(name);
-    const { id: _, updatedAt: _at, updatedBy: _by, ...fields } = body ?? {};
-    const form = (await pipe.transform(fields, {
+    const form = (await pipe.transform(fieldsOf(body), {
       type: 'body',
       metatype: settingDtos[key],
     })) as SettingFormDto;
     return this.settings.update(caller, key, form);
   }
+}
+
+/**
+ * The fields of a group in the body: without what else its record has, which comes back when a program sends the whole record. `value`
+ * beside no field is no record that was changed, but values in the wrong place, which stay, to be refused.
+ * @throws 400 for a body that is no object
+ */
+function fieldsOf(body: Record<string, unknown> | undefined): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError(400, 'badRequest');
+  const { id: _, updatedAt: _at, updatedBy: _by, value, ...fields } = body;
+  const hasFields = Object.keys(fields).some((name) => name !== 'version');
+  return value === undefined || hasFields ? fields : { ...fields, value };
 }
 
 /** @throws 404 */

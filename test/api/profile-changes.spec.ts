@@ -289,12 +289,15 @@ describe('a profile change', () => {
       'request-received',
       'profile-change-rejected',
       'request-to-review',
+      // The old and the new address are told.
+      'email-changed',
+      'email-changed',
       'profile-changed-by-office',
       'request-to-review',
     ]);
     expect(sent[0]?.body).not.toContain('Staff ask');
     expect(sent[0]?.body).toContain('Requested by: the client');
     expect(sent[3]?.body).toContain('Requested by: our staff');
-    expect(sent[4]?.body).toContain('has changed your profile');
+    expect(sent[6]?.body).toContain('has changed your profile');
   });
 });

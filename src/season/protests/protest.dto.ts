@@ -190,6 +190,7 @@ export class OpenProtestDto {
   'orderFileId',
   'orderFileName',
   'resultName',
+  'waysNotTaken',
 )
 export class UpdateProtestDto extends ProtestFactsDto {
   /** The version the caller has read; 409 when the row has changed since. */
