@@ -112,7 +112,7 @@ describe('a changed e-mail address', () => {
     const before = client.email;
     for (const address of [before, email]) {
       const { text } = await nextMailTo(app, address, 'email-changed');
-      expect(text).toContain(`from ${before} to ${email}`);
+      expect(text.replace(/\s+/g, ' ')).toContain(`from ${before} to ${email}`);
     }
     const activities = await app.db.query(
       `SELECT fields FROM activities WHERE client_id = $1 AND details->>'event' = 'EmailChanged'`,
