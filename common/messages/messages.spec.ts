@@ -38,6 +38,11 @@ describe('translate', () => {
     expect(translate(catalog, 'nested.files', { smart_count: 3 })).toBe('3 files');
   });
 
+  it('keeps the blanks of a text, such as the one after a colon', () => {
+    expect(translate(en as Catalog, 'common.colon')).toBe(': ');
+    expect(translate(fr as Catalog, 'common.colon')).toBe('\u00a0: ');
+  });
+
   it('returns the key itself if there is no text, whatever the key is', () => {
     for (const key of ['absent', 'nested', 'nested.absent', '__proto__', 'constructor.name']) {
       expect(translate(catalog, key)).toBe(key);

@@ -23,9 +23,12 @@ export function translate(catalog: Catalog, key: string, params: MessageParams =
   const text = lookup(catalog, key);
   if (text === undefined) return key;
   const count = params['smart_count'];
-  const forms = text.split('||||').map((form) => form.trim());
-  const chosen = forms.length > 1 && typeof count === 'number' && count !== 1 ? forms[1] : forms[0];
-  return (chosen ?? text).replace(/%\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+  const forms = text.split('||||');
+  const chosen = typeof count === 'number' && count !== 1 ? (forms[1] ?? text) : (forms[0] ?? text);
+  // Blanks belong to a text, such as the one after a colon, but not to the sign between two forms.
+  return (forms.length > 1 ? chosen.trim() : text).replace(/%\{(\w+)\}/g, (place, name: string) =>
+    String(params[name] ?? place),
+  );
 }
 
 /** Whether a key has a text. */

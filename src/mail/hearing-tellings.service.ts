@@ -85,7 +85,7 @@ export class HearingTellings implements OnModuleInit {
     );
     if (!due) return undefined;
     const { id, clientId, isActive } = due;
-    await this.hearings.forget(tx, id);
+    await this.hearings.tellNoMore(tx, id);
     if (!isActive || !(await this.wordings.isSent(tx, kind))) return false;
     if (!(await this.preferences.wants(tx, kind, clientId, id))) return false;
     const property = await this.properties.lock(tx, id);

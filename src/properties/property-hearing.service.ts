@@ -146,11 +146,6 @@ export class PropertyHearingService {
     );
   }
 
-  /** Forgets what would tell the client by itself. */
-  async forget(tx: Tx, id: number): Promise<void> {
-    await tx.query('UPDATE properties SET hearing_tell_at = NULL WHERE id = $1', [id]);
-  }
-
   /** Lets the service tell the client of a changed date after a while, if there is something to tell. */
   async tellLater(tx: Tx, id: number): Promise<void> {
     const property = await this.properties.lock(tx, id);
@@ -162,12 +157,17 @@ export class PropertyHearingService {
     );
   }
 
+  /** The client is no longer to be told by itself: the time has come, or somebody took it back. */
+  async tellNoMore(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE properties SET hearing_tell_at = NULL WHERE id = $1', [id]);
+  }
+
   /** Takes back what would tell the client by itself. Nobody has been told. @throws 404, 409 when nothing waits */
   async takeBack(caller: Caller, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { clientId, hearingTellAt } = await this.properties.lock(tx, id);
       if (!hearingTellAt) throw conflict('noHearingMail');
-      await this.forget(tx, id);
+      await this.tellNoMore(tx, id);
       await this.journal.publish(tx, 'HearingMailTakenBack', {
         actor: caller,
         clientId,

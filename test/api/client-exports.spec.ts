@@ -58,7 +58,7 @@ describe('the export of all data of a client', () => {
       `INSERT INTO roll_notices (county_id, tax_year, kind, account_key, account_number, property_id, client_id, import_id)
        SELECT county_id, 2027, 'gone', account_number_key, account_number, id, $1, 1 FROM properties WHERE id = $2`,
       `INSERT INTO tax_facts (property_id, tax_year, is_over65) VALUES ($2, 2026, true)`,
-      `INSERT INTO limit_entries (property_id, tax_year) VALUES ($2, 2024)`,
+      `INSERT INTO limit_entries (property_id, tax_year, appraised_value) VALUES ($2, 2024, 320000)`,
       `INSERT INTO taxing_units (county_id, tax_year, code, name, kind, rate)
        VALUES (1, 2026, 'ISD', 'Test ISD', 'school', 0.01) ON CONFLICT DO NOTHING`,
       `INSERT INTO tax_fact_units (facts_id, unit_id, ceiling)

@@ -18,7 +18,7 @@ describe('search', () => {
          email = 'jose.garcia@example.com', address = '7 Café Way', city = 'Round Rock', zip = '78664' WHERE id = $1`,
       [garcia.id],
     );
-    // Its sessions end with its old address.
+    // A changed address ends the sessions.
     garcia = await app.signedIn(garcia.id, 'jose.garcia@example.com');
     await app.db.query(`UPDATE users SET first_name = 'Sinéad', last_name = 'O''Brien' WHERE id = $1`, [
       brien.id,

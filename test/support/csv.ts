@@ -1,5 +1,5 @@
-/** Reads CSV according to RFC 4180, with or without a UTF-8 byte order mark. */
-export function parseCsv(text: string): string[][] {
+/** Reads CSV according to RFC 4180, with or without a UTF-8 byte order mark; some languages separate cells by a semicolon. */
+export function parseCsv(text: string, separator: Separator = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -14,7 +14,7 @@ export function parseCsv(text: string): string[][] {
         at += 1;
       } else quoted = false;
     } else if (sign === '"') quoted = true;
-    else if (sign === ',') {
+    else if (sign === separator) {
       row.push(cell);
       cell = '';
     } else if (sign === '\r' && input[at + 1] === '\n') {
