@@ -328,8 +328,14 @@ describe('wrong files', () => {
     expect(await state()).toBe(before);
   });
 
-  it('with two files of accounts change nothing', async () => {
-    expect((await run(2027, prop(1), prop(2))).error).toMatch(/one file of accounts only/);
+  it('with two files of the same values change nothing', async () => {
+    const before = await state();
+    const { state: ended, error } = await run(2027, prop(1), prop(2));
+    expect([ended, error]).toEqual([
+      'failed',
+      expect.stringMatching(/was given before .*one file with values only/),
+    ]);
+    expect(await state()).toBe(before);
   });
 });
 

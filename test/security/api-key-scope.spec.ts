@@ -29,6 +29,8 @@ describe('a key that is limited to one client', () => {
       path.includes('{id}') || form !== undefined || method !== 'get' || id === 'Billings_unpaid',
   );
 
+  const checkDuplicates = operations.find(({ id }) => id === 'Clients_checkDuplicates')!;
+
   const call = (operation: Operation, owner: TestUser): Promise<Call> =>
     validCall(operation, { app, rows, caller: admin, owner });
 
@@ -182,11 +184,17 @@ describe('a key that is limited to one client', () => {
     const [ours, theirs] = [await accountOf(own), await accountOf(foreign)];
     const statesOf = async (path: string, form: object): Promise<string[]> => {
       const { body } = await key.post(path, { countyId: 5, ...form }).expect(200);
-      const { lines } = body as { lines: { state: string; propertyId: number | null }[] };
+      const { lines } = body as { lines: { state: string; propertyId?: number; protestId?: number }[] };
       expect(lines[1]).not.toMatchObject({ propertyId: expect.any(Number) });
+      expect(lines[1]).not.toMatchObject({ protestId: expect.any(Number) });
       expect(JSON.stringify(lines[1])).not.toContain(marker);
       return lines.map(({ state }) => state);
     };
+    const confirmations = { taxYear: 2027, text: `${ours}, TCAD-1\n${theirs}, TCAD-2` };
+    expect(await statesOf('/api/protests/confirmations/preview', confirmations)).toEqual([
+      ...['matched', 'unknown'],
+    ]);
+    expect(await statesOf('/api/protests/confirmations', confirmations)).toEqual(['applied', 'unknown']);
     const topline = {
       taxYear: 2027,
       offeredOn: '2026-05-20',
@@ -198,6 +206,18 @@ describe('a key that is limited to one client', () => {
     const list = { outcome: 'accepted', day: '2026-02-02', text: `${ours}\n${theirs}` };
     expect(await statesOf('/api/appointments/district-list/preview', list)).toEqual(['matched', 'unknown']);
     expect(await statesOf('/api/appointments/district-list', list)).toEqual(['applied', 'unknown']);
+  });
+
+  it('finds those who are alike only among its own clients', async () => {
+    const unique = (): string => `Alike${Math.random().toString(36).slice(2)}`;
+    const [ours, theirs] = [await freshClient(unique(), true), await freshClient(unique(), false)];
+    const found = async (caller: TestUser, client: TestUser): Promise<number[]> => {
+      const { body } = await send(app, await call(checkDuplicates, client), caller.token);
+      return (body as ManyAnswer).duplicates!.map(({ id }) => id);
+    };
+    expect(await found(admin, theirs)).toEqual([theirs.id]);
+    expect(await found(key, theirs)).toEqual([]);
+    expect(await found(key, ours)).toEqual([ours.id]);
   });
 
   it('does the same to many by a filter, which finds only its own', async () => {
@@ -261,12 +281,17 @@ const namesMany: Readonly<Record<string, (body: ManyAnswer) => boolean>> = {
     ['Appointments_previewDistrictList', 'Appointments_applyDistrictList'].map((id) => [id, isUnknown]),
   ),
   ...Object.fromEntries(['Offers_previewTopline', 'Offers_applyTopline'].map((id) => [id, isUnknown])),
+  ...Object.fromEntries(
+    ['Protests_previewConfirmations', 'Protests_enterConfirmations'].map((id) => [id, isUnknown]),
+  ),
+  Clients_checkDuplicates: ({ duplicates }) => duplicates?.length === 0,
 };
 
 interface ManyAnswer {
   readonly done?: number;
   readonly rows?: readonly { outcome: string; code: string; name: unknown; propertyId: unknown }[];
-  readonly lines?: readonly { state: string; propertyId?: unknown }[];
+  readonly lines?: readonly { state: string; propertyId?: unknown; protestId?: unknown }[];
+  readonly duplicates?: readonly { id: number }[];
 }
 
 function isNothingTold({ done, rows = [] }: ManyAnswer): boolean {
@@ -278,7 +303,10 @@ function isNothingTold({ done, rows = [] }: ManyAnswer): boolean {
 }
 
 function isUnknown({ lines = [] }: ManyAnswer): boolean {
-  return lines.length > 0 && lines.every(({ state, propertyId }) => state === 'unknown' && !propertyId);
+  return (
+    lines.length > 0 &&
+    lines.every(({ state, propertyId, protestId }) => state === 'unknown' && !propertyId && !protestId)
+  );
 }
 
 function isRefusal({ id }: Operation, status: number, body: unknown): boolean {

@@ -86,11 +86,16 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
     /^\/api\/properties\/.*\/tell$/,
     async ({ app, rows, owner }) => {
       const id = await rows.property(owner);
-      await app.db.query("UPDATE properties SET hearing_date = '2027-05-17' WHERE id = $1", [id]);
+      // The service would tell it by itself, long after the test.
+      await app.db.query(
+        "UPDATE properties SET hearing_date = '2027-05-17', hearing_tell_at = '2100-01-01' WHERE id = $1",
+        [id],
+      );
       return id;
     },
   ],
   [/^\/api\/properties\//, own((rows, owner) => rows.property(owner))],
+  [/^\/api\/billings\/.*\/restore$/, own((rows, owner) => rows.deletedBilling(owner))],
   [/^\/api\/billings\//, own((rows, owner) => rows.billing(owner))],
   [/^\/api\/offers\/.*\/answer$/, own((rows, owner) => rows.answeredOffer(owner))],
   [/^\/api\/offers\/.*\/accept-by-instruction$/, own((rows, owner) => rows.instructedOffer(owner))],
@@ -207,6 +212,7 @@ const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>>
   },
   MailWordings_restore: async ({ rows }) => ({ revisionId: await rows.mailRevision() }),
   Clients_create: newAccount,
+  Clients_checkDuplicates: async ({ app, owner }) => namesOf(app, owner),
   Staff_create: newAccount,
   Security_lift: async ({ rows }) => ({ id: await rows.signInLock() }),
   States_create: async ({ app }) => {
@@ -250,6 +256,8 @@ const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>>
   Offers_create: async ({ rows, owner }) => ({ protestId: await rows.protest(owner) }),
   Appointments_create: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
   Protests_assign: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
+  Protests_previewConfirmations: async ({ rows, owner }) => rows.confirmationList(owner),
+  Protests_enterConfirmations: async ({ rows, owner }) => rows.confirmationList(owner),
   Protests_stepAll: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
   Appointments_markSent: async ({ rows, owner }) => ({ ids: [await rows.appointment(owner)] }),
   Differences_take: async ({ rows, owner }) => ({ ids: [await rows.difference(owner)] }),
@@ -270,6 +278,15 @@ const uniqueName = (): string => `Name ${Math.random().toString(36).slice(2)}`;
 function newAccount(): object {
   const unique = Math.random().toString(36).slice(2, 10);
   return { email: `ann.${unique}@example.com`, username: `ann${unique}` };
+}
+
+/** The names of a client, by which it is found as one who is alike. */
+async function namesOf(app: TestApp, { id }: TestUser): Promise<object> {
+  const names = await app.db.first<object>(
+    'SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = $1',
+    [id],
+  );
+  return names ?? {};
 }
 
 /** Values of query parameters that have no default. */

@@ -25,6 +25,13 @@ export class Rows extends SeasonRows {
     );
   }
 
+  /** A billing that was deleted a moment ago. */
+  async deletedBilling(owner: TestUser): Promise<number> {
+    const id = await this.billing(owner);
+    await this.admin.delete(`/api/billings/${id}`).expect(200);
+    return id;
+  }
+
   /** A finished run of the caller's that has printed no form of the owner's. */
   async printRun(caller: TestUser, owner: TestUser): Promise<number> {
     return this.insert(

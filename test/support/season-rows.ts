@@ -114,10 +114,13 @@ export class SeasonRows {
     );
   }
 
-  /** The same, released to the owner. */
+  /** The same, released to the owner with a reason: it has fewer comparables than the rules ask for. */
   async packet(owner: TestUser): Promise<number> {
     const id = await this.comparables(owner);
-    await this.app.db.query('UPDATE comparable_selections SET released_at = now() WHERE id = $1', [id]);
+    await this.app.db.query(
+      `UPDATE comparable_selections SET released_at = now(), use_reason = 'The only sale nearby', use_reason_at = now() WHERE id = $1`,
+      [id],
+    );
     return id;
   }
 
@@ -158,6 +161,11 @@ export class SeasonRows {
   /** The same, which the owner lets the firm accept. */
   async instructedOffer(owner: TestUser): Promise<number> {
     const id = await this.offer(owner);
+    // An offer that is compared with no notice is doubted.
+    await this.app.db.query(
+      'UPDATE protests SET notice_market_value = 500000 WHERE id = (SELECT protest_id FROM offers WHERE id = $1)',
+      [id],
+    );
     await this.app.db.query(
       `INSERT INTO appointments (property_id, signed_on, source)
        SELECT p.property_id, '2026-01-10', 'paper' FROM offers o JOIN protests p ON p.id = o.protest_id WHERE o.id = $1`,
@@ -198,6 +206,18 @@ export class SeasonRows {
     return this.insert(
       `protests (property_id, tax_year) VALUES (${await this.property(owner)}, ${new Date().getFullYear()})`,
     );
+  }
+
+  /** A list with the confirmation of a filed protest. */
+  async confirmationList(owner: TestUser): Promise<{ countyId: number; taxYear: number; text: string }> {
+    const id = await this.protest(owner);
+    await this.app.db.query(`UPDATE protests SET stage = 'filed' WHERE id = $1`, [id]);
+    const found = await this.app.db.first<{ countyId: number; taxYear: number }>(
+      `UPDATE properties p SET account_number = $2 FROM protests pt WHERE pt.id = $1 AND p.id = pt.property_id
+       RETURNING p.county_id AS "countyId", pt.tax_year AS "taxYear"`,
+      [id, `C${id}`],
+    );
+    return { ...found!, text: `C${id}, TCAD-${id}` };
   }
 
   /** A protest with the file of its order. */
