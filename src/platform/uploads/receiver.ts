@@ -277,8 +277,14 @@ function inOurWords(error: unknown): unknown {
 }
 
 /** @throws 400 for a field that the form of the route does not have */
-function assertKnown({ routeOptions }: FastifyRequest, name: string): void {
+function assertKnown({ routeOptions }: FastifyRequest, name: string | undefined): void {
   const { fieldNames } = routeOptions.config as BodyConfig;
-  if (!fieldNames || fieldNames.includes(name) || requestContext().ignoresUnknownFields) return;
-  throw invalid(unknownFields([name]));
+  if (
+    !fieldNames ||
+    (name !== undefined && fieldNames.includes(name)) ||
+    requestContext().ignoresUnknownFields
+  )
+    return;
+  // Busboy has no name for a part without one.
+  throw typeof name === 'string' ? invalid(unknownFields([name])) : new AppError(400, 'badRequest');
 }

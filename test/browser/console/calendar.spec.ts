@@ -96,6 +96,8 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   expect((await read(first)).hearingOn).toBe(day);
   await dragTo(page, one, to);
   await dialog.getByRole('button', { name: common.save }).click();
+  // The owner is told only when somebody says so.
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   expect(await read(first)).toMatchObject({ hearingOn: after, hearingUserName: ann.name });
   await expect(entry(two)).not.toContainText(overlap);

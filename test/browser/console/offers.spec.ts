@@ -1,10 +1,21 @@
 import { common, console as consoleTexts, offers } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { expectAccessible } from '../support/accessible.js';
+import type { ApiClient } from '../support/api.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const year = new Date().getFullYear();
+
+/** A protest of a property whose notice says 500,000. */
+async function noticed(api: ApiClient, propertyId: number): Promise<{ id: number }> {
+  const protest = await api.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
+  await api.put(`/api/protests/${protest.id}`, {
+    noticeMarketValue: '500000',
+    noticeAppraisedValue: '500000',
+  });
+  return protest;
+}
 
 test('the office enters an offer, changes and withdraws it, and records answers', async ({
   page,
@@ -12,12 +23,7 @@ test('the office enters an offer, changes and withdraws it, and records answers'
   client,
 }) => {
   const propertyId = await adminApi.createProperty(client.id);
-  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
-    propertyId,
-    taxYear: year,
-    noticeMarketValue: '500000',
-    noticeAppraisedValue: '500000',
-  });
+  const { id: protestId } = await noticed(adminApi, propertyId);
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/property/details/${propertyId}`);
   await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
@@ -69,12 +75,7 @@ test('the office enters an offer, changes and withdraws it, and records answers'
 test('an offer within the owner’s limit is accepted in one step', async ({ page, adminApi, client }) => {
   const propertyId = await adminApi.createProperty(client.id);
   await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
-  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
-    propertyId,
-    taxYear: year,
-    noticeMarketValue: '500000',
-    noticeAppraisedValue: '500000',
-  });
+  const { id: protestId } = await noticed(adminApi, propertyId);
   await adminApi.post('/api/offers', {
     ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
   });
@@ -108,12 +109,7 @@ test('the office sees all open offers by their end, and answers them there', asy
   const accountNumber = `OL${client.id}`;
   const propertyId = await adminApi.createProperty(client.id, { accountNumber });
   await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
-  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
-    propertyId,
-    taxYear: year,
-    noticeMarketValue: '500000',
-    noticeAppraisedValue: '500000',
-  });
+  const { id: protestId } = await noticed(adminApi, propertyId);
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const { id } = await adminApi.post<{ id: number }>('/api/offers', {
     ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
