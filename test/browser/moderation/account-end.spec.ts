@@ -79,7 +79,9 @@ test('deactivating a client deactivates its properties and ends its session; act
   await test.step('cancel at the warning', async () => {
     await page.getByRole('button', { name: texts.deactivate, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: translate(texts, 'deactivateTitle', { name }) });
-    await expect(dialog.getByRole('alert')).toHaveText(texts.deactivateText);
+    await expect(dialog.getByRole('alert')).toHaveText(
+      translate(texts, 'deactivateText', { smart_count: 2 }),
+    );
     await dialog.getByRole('button', { name: common.cancel }).click();
     await expect(active).toHaveText(`${texts.activeProperties}2`);
   });
