@@ -37,7 +37,7 @@ const appointed = (text: string) =>
     ...{ countyId, text, outcome: 'accepted', day: '2026-02-02' },
   });
 const mailed = async (...accountNumbers: string[]) =>
-  (await admin.post('/api/batches/audience', new Batches(app, admin).form({ accountNumbers })).expect(200))
+  (await admin.post('/api/batches/audience', new Batches(app, admin).filters({ accountNumbers })).expect(200))
     .body as { recipients: number; unknownAccountNumbers: string[] };
 const uploaded = async (number: string) =>
   (await upload(app, admin, '/api/bulk-documents', {}, [{ name: `AC_${number}.pdf`, content: pdf(number) }]))

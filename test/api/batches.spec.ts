@@ -46,7 +46,7 @@ describe('batch e-mails', () => {
     );
   }
   const audience = async (filters: object = {}) =>
-    (await admin.post('/api/batches/audience', batches.form(filters)).expect(200)).body as {
+    (await admin.post('/api/batches/audience', batches.filters(filters)).expect(200)).body as {
       recipients: number;
       leftOut: object[];
       rows: { id: number }[];

@@ -73,7 +73,8 @@ describe('the clock jobs', () => {
     await Promise.all([registry().tick(), registry().tick(), registry().tick()]);
     const done = (count: number) =>
       eventually('it is done', async () => {
-        const found = await runs('letters-clean-up');
+        // The service itself may have run it at the time before, which real time has reached meanwhile.
+        const found = (await runs('letters-clean-up')).filter(({ occurrence }) => occurrence >= due);
         return found.length === count && found.every(({ state }) => state === 'done') ? found : undefined;
       });
     expect((await done(1))[0]?.occurrence).toEqual(due);

@@ -74,7 +74,7 @@ describe('files over HTTP', () => {
     const id = await uploads.begin(2019);
     await uploads.send(id, 'b.csv', csv(150, 310));
     const { found } = await uploads.check(id);
-    expect(found?.changes).toEqual({ before: 300, added: 10, changed: 0, removed: 150 });
+    expect(found?.changes).toEqual({ before: 300, added: 10, changed: 0, removed: 150, emptied: 0 });
     for (const form of [{}, { removes: 149 }, { removes: 300 }]) {
       const { body } = await staff.post(`/api/roll-uploads/${id}/import`, form).expect(400);
       expect(body).toMatchObject({ code: 'rollRemovesMany', message: expect.stringContaining('150 of 300') });

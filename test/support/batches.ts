@@ -44,6 +44,12 @@ export class Batches {
     return this.clients.map(({ id }) => `${this.account}-${id}`);
   }
 
+  /** The filters of a batch to the audience, without its text. */
+  filters(changes: object = {}): object {
+    const { subject: _subject, body: _body, ...filters } = custom;
+    return { ...filters, accountNumbers: this.numbers(), ...changes };
+  }
+
   /** The form of a batch to the audience. */
   form(changes: object = {}): object {
     return { ...custom, accountNumbers: this.numbers(), ...changes };

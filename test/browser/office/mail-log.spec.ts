@@ -62,7 +62,7 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
   await activated.filter({ hasText: email }).getByRole('link').click();
   await page.getByRole('button', { name: mail.again }).click();
   await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
-  await expect(page.getByText(mail.statusHelp.sent)).toBeVisible();
+  await expect(page.getByText(mail.sentToFile)).toBeVisible();
 
   // The owner has lost it: a copy goes out, and the first one stays in the log.
   const address = page.url();
@@ -70,7 +70,7 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
   await expect(page.getByRole('dialog')).toContainText(mail.againSent);
   await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
   await expect(page).not.toHaveURL(address);
-  await expect(page.getByText(mail.statusHelp.sent)).toBeVisible();
+  await expect(page.getByText(mail.sentToFile)).toBeVisible();
 
   await page.goto(`/admin/client/details/${id}?tab=activities`);
   for (const event of [clients.event.AddressSuppressed, clients.event.SuppressionLifted])

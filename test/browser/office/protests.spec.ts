@@ -108,7 +108,7 @@ test('a protest of another year is opened; old forms, late filings and values af
   await page.getByRole('button', { name: protests.edit }).click();
   const facts = page.getByRole('dialog', { name: `Protest for ${last}` });
   await expect(facts.getByText(protests.stepOnly)).toBeVisible();
-  await expect(facts.getByLabel(field.filedOn)).toBeHidden();
+  await expect(facts.getByLabel(field.filedOn, { exact: true })).toBeHidden();
   await facts.getByLabel(field.noticeMailedOn).fill(`04/16/2072`);
   await facts.getByRole('button', { name: common.save }).click();
   await expect(facts.getByText('This day cannot belong to this tax year').first()).toBeVisible();
