@@ -106,7 +106,8 @@ describe('two editors of the same record', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     // The answer to a change also warns of others like the client.
-    const { possibleDuplicates: _, ...saved } = answers.find(({ status }) => status === 200)?.body;
+    const saving = answers.find(({ status }) => status === 200)?.body ?? {};
+    const { possibleDuplicates: _, ...saved } = saving;
     const refused = answers.find(({ status }) => status === 409)?.body;
     const now = await read();
     expect(saved.version).toBeGreaterThan(version ?? 0);
