@@ -27,6 +27,8 @@ async function offerOf(api: ApiClient, clientId: number, noticeMarketValue = '50
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const offer = await api.post<{ id: number; version: number }>('/api/offers', {
     ...{ protestId: protest.id, source: 'informal', offeredValue: '450000', offeredOn: `${year}-05-20` },
+    // Far below half of a long notice value.
+    confirmedValue: '450000',
     ...{ endsAt: `${day} 17:00`, note: 'We advise to accept.' },
   });
   return { propertyId, protestId: protest.id, ...offer };
