@@ -35,7 +35,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     caseDifferences: 'Abweichungen von der Behörde',
     valueGap: 'Marktwert über dem begrenzten Wert',
     exemptionCheck: 'Prüfung der Freibeträge',
-    limitCheck: 'Zu prüfende Abrechnungen: 20-%-Begrenzung',
+    limitCheck: 'Abrechnungen: 20-%-Grenze',
   },
   column: {
     countyName: 'Name des Countys',
