@@ -14,7 +14,9 @@ export class TellHearingsOnRequest1795875330938 implements MigrationInterface {
       UPDATE properties p SET hearing_told = p.hearing_date
       WHERE p.hearing_date IS NOT NULL AND EXISTS (
         SELECT FROM messages m WHERE m.property_id = p.id
-          AND m.template IN ('hearing-scheduled', 'hearing-set', 'hearing-reminder'));
+          AND m.status IN ('queued', 'sending', 'sent', 'unknown')
+          AND (m.cause = 'hearing:' || p.id || ':' || p.hearing_date::text
+            OR m.template IN ('hearing-scheduled', 'hearing-set') AND m.created_at > now() - interval '6 months'));
     `);
   }
 

@@ -1,3 +1,4 @@
+import { phoneParts } from '../text/phones.js';
 /** What two clients have in common that makes them look like one. */
 export const duplicateSigns = ['name', 'phone', 'address'] as const;
 export type DuplicateSign = (typeof duplicateSigns)[number];
@@ -54,9 +55,8 @@ const wordsOf = (text: string | null | undefined): string[] =>
 const nameKey = ({ firstName, lastName }: DuplicateFacts): string =>
   firstName && lastName ? `${wordsOf(firstName).join(' ')} ${wordsOf(lastName).join(' ')}` : '';
 
-/** The ten digits of a phone number, without the country. */
-export const phoneKey = (phone: string | null | undefined): string =>
-  (phone ?? '').replace(/\D/g, '').slice(-10);
+/** The digits of a complete phone number, without its extension; empty for other text. */
+export const phoneKey = (phone: string | null | undefined): string => phoneParts(phone ?? '')?.digits ?? '';
 
 const phoneKeys = ({ phone1, phone2 }: DuplicateFacts): string[] =>
   [phone1, phone2].map(phoneKey).filter((key) => key !== '');

@@ -44,6 +44,7 @@ export const rollProblems = [
   'year',
   'cut',
   'twice',
+  // Of imports by earlier versions, which refused the whole file.
   'csv',
   'noLines',
   'refusedLines',

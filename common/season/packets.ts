@@ -17,7 +17,8 @@ export interface PacketFigures extends Pick<Conclusion, 'isEnough' | 'indicatedV
  */
 export function flawsOf(figures: PacketFigures): PacketFlaw[] {
   const indicated = decimalOf(figures.indicatedValue);
-  const isBelow = indicated && valuesOf(figures).every((value) => indicated.lt(value));
+  const values = valuesOf(figures);
+  const isBelow = indicated && values.length > 0 && values.every((value) => indicated.lt(value));
   return packetFlaws.filter((flaw) => (flaw === 'tooFew' ? !figures.isEnough : !isBelow));
 }
 

@@ -43,7 +43,7 @@ export const isAcceptedAtOnce = (
 const offerTitle = /offer|settle|propos|agree|topline|stipulat/;
 /** Titles that are never an offered value, as `headOf` has them. */
 const otherTitle =
-  /date|day|deadline|due|expir|ends|respond|answerby|answer$|number|code|type|status|reason|comment|note|remark|source|owner|name|address|street|city|zip|situs|legal|agent|year|county|class|phone|email|reduc|differ|change|percent|saving|^(?:id|no|line|row|index|pct)$|id$/;
+  /date|day|deadline|due|expir|ends|respond|answerby|answer$|number|code|type|status|reason|comment|note|remark|source|owner|name|address|street|city|zip|situs|legal|agent|year|county|class|phone|email|reduction|reducedby|differ|change$|percent|saving|^(?:id|no|line|row|index|pct)$|id$/;
 /** Titles of a value that may be the offered one. */
 const valueTitle = /value|market|apprais|assess|amount|total|price|final|new/;
 

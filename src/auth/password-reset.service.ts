@@ -105,6 +105,8 @@ export class PasswordResetService implements OnModuleInit {
     if (!found) throw expired;
     const hash = await this.passwords.hashFor(found.userId, password);
     return this.db.transaction(async (tx) => {
+      // The account first, as everything that ends links locks it.
+      await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [found.userId]);
       const [used] = await txQuery<{ userId: number; createdAt: Date }>(
         tx,
         `UPDATE password_resets SET used_at = now() WHERE ${open} RETURNING user_id AS "userId", created_at AS "createdAt"`,
@@ -173,6 +175,8 @@ export class PasswordResetService implements OnModuleInit {
     lifetime: number,
   ): Promise<string> {
     const token = newToken();
+    // Another link that is made at the same time waits, and voids this one.
+    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
     await tx.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
     await tx.query(
       `INSERT INTO password_resets (user_id, token_hash, expires_at)

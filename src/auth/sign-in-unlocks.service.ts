@@ -106,6 +106,7 @@ export class SignInUnlocks implements OnModuleInit {
     );
     if (!account) return;
     await this.db.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [account.id]);
       await tx.delete(SignInUnlock, { userId: account.id });
       const { identifiers } = await tx.insert(SignInUnlock, {
         userId: account.id,

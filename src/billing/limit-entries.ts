@@ -7,7 +7,9 @@ import {
 } from '../../common/season/limit-entry.js';
 import { type Tx } from '../platform/database/database.js';
 import { invalid } from '../platform/errors/errors.js';
+import { accountForms } from '../platform/lists/account-match.js';
 import { LimitEntryRow } from './limit-entry.entity.js';
+import { homesteadCodes } from './proposed-facts.js';
 import type { SaveTaxFactsDto } from './tax-facts.dto.js';
 
 /** Runs a statement in a transaction or without one. */
@@ -43,10 +45,10 @@ export async function proposedEntry(
   if (amounts.length === 0) return unknownEntry;
   const rolls = await run<OwnedInYear>(
     `SELECT ra.tax_year AS "taxYear", ra.owner_name AS "ownerName", ra.appraised_value::text AS "appraisedValue",
-       coalesce(ra.exemptions && '{HS,OV65,OV65S,DP,DPS,DVHS,DVHSS,MASSS}', false) AS "isHomestead"
-     FROM properties p JOIN roll_accounts ra ON ra.county_id = p.county_id AND ra.account_key = p.account_number_key
+       coalesce(ra.exemptions && '{${homesteadCodes.join(',')}}', false) AS "isHomestead"
+     FROM properties p JOIN roll_accounts ra ON ra.county_id = p.county_id AND ra.account_key = ANY (${accountForms('p.account_number_key')})
        AND ra.tax_year BETWEEN $2::int - 1 AND $3
-     WHERE p.id = $1`,
+     WHERE p.id = $1 ORDER BY ra.account_key = p.account_number_key`,
     [propertyId, amounts[0]?.taxYear ?? taxYear, taxYear],
   );
   return entryOfRolls(taxYear, rolls, amounts);

@@ -15,7 +15,7 @@ export interface RollFacts {
 export type ProposedFacts = Omit<AccountFacts, 'units' | keyof LimitEntry>;
 
 /** Exemptions that only a homestead has. */
-const homesteadCodes = ['HS', 'OV65', 'OV65S', 'DP', 'DPS', 'DVHS', 'DVHSS', 'MASSS'];
+export const homesteadCodes = ['HS', 'OV65', 'OV65S', 'DP', 'DPS', 'DVHS', 'DVHSS', 'MASSS'];
 /** Exemptions of everything. */
 const totalCodes = ['DVHS', 'DVHSS', 'MASSS', 'EX'];
 /** Exemptions of disabled veterans, dollars (11.22). */

@@ -34,7 +34,7 @@ export class ClientDuplicates {
    * @param exceptId the client itself, while it is edited
    */
   async find(caller: Caller, facts: DuplicateFacts, exceptId = 0): Promise<ClientDuplicateDto[]> {
-    const phones = [facts.phone1, facts.phone2].map(phoneKey).filter((key) => key.length === 10);
+    const phones = [facts.phone1, facts.phone2].map(phoneKey).filter((key) => key !== '');
     const street = streetStart(facts);
     const rows = await this.db.query<Candidate>(
       `WITH found AS (

@@ -80,7 +80,7 @@ export class MessageDetailsDto extends MessageDto {
 export class ResendMessageDto {
   /** `current`: to the address that its account has now. `original`: where it went before. */
   @ChoiceField(resendAddresses, { optional: true })
-  to?: ResendAddress;
+  to?: ResendAddress | null;
 }
 
 /** The mail server takes no mail from us. */

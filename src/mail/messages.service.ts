@@ -33,9 +33,9 @@ export class MessagesService {
    * @returns the message that is sent: a copy of one that was sent before
    * @throws 404, 409 for a message that waits or is being sent, or whose text is not kept
    */
-  async resend(caller: Caller, id: number, to: ResendAddress = 'current'): Promise<MessageDetailsDto> {
+  async resend(caller: Caller, id: number, to?: ResendAddress | null): Promise<MessageDetailsDto> {
     const message = await this.get(id);
-    const recipient = (to === 'current' && message.currentAddress) || message.recipient;
+    const recipient = (to !== 'original' && message.currentAddress) || message.recipient;
     const sent = await this.db.transaction(async (tx) => {
       const again = await this.outbox.again(tx, id, recipient);
       if (again === undefined) throw conflict('messageNotResendable');

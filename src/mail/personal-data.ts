@@ -27,8 +27,11 @@ export const mailData = personalData({
     },
   },
   erase: async (tx, { clientId, email }) => {
+    const isOwn = `(user_id = $1 OR template = 'email-changed')`;
     await tx.query(
-      `UPDATE messages SET recipient = CASE WHEN lower(recipient) = lower($2) THEN $3 ELSE recipient END, subject = '',
+      // Former addresses too. Two mails of one change would be one without their cause.
+      `UPDATE messages SET recipient = CASE WHEN lower(recipient) = lower($2) OR ${isOwn} THEN $3 ELSE recipient END,
+         cause = CASE WHEN lower(recipient) <> lower($2) AND ${isOwn} THEN NULL ELSE cause END, subject = '',
          text_body = NULL, html_body = NULL, unsubscribe_url = NULL, error = NULL, attachments = '[]', erased = true,
          status = CASE status WHEN 'queued' THEN 'cancelled' ELSE status END
        WHERE client_id = $1 OR user_id = $1 OR lower(recipient) = lower($2)`,

@@ -76,6 +76,7 @@ describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
       arbitration: arbitrationFigures,
       // Without a text of the firm.
       welcome: ['deadline'],
+      'account-activated': ['properties'],
       // Of a date that was moved.
       'hearing-set': ['replacing'],
       'hearing-scheduled': ['replacing'],

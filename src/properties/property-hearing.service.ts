@@ -96,7 +96,7 @@ export class PropertyHearingService {
     // A day that is over was no promise that the new one breaks.
     const replaced = hearingTold !== null && hearingTold >= this.day.today() ? hearingTold : null;
     if (hearingDate !== null) return { kind: replaced ? 'moved' : 'set', hearingDate, replaced };
-    return hearingTold === null ? null : { kind: 'cleared', hearingDate: hearingTold, replaced: null };
+    return replaced === null ? null : { kind: 'cleared', hearingDate: replaced, replaced: null };
   }
 
   /** The event by which the client of a locked property is told. */

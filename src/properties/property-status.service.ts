@@ -36,7 +36,12 @@ export class PropertyStatusService {
     status: RecordStatus,
   ): Promise<void> {
     const property = await this.properties.lock(tx, id);
-    if (property.status === status) return;
+    if (property.status === status) {
+      // It is inactive by itself now: undoing the client's deactivation leaves it so.
+      if (property.deactivatedWithClient)
+        await tx.query('UPDATE properties SET deactivated_with_client = false WHERE id = $1', [id]);
+      return;
+    }
     if (status === 'A') {
       await assertClientIsActive(tx, property);
       await assertNumberIsFree(tx, property);

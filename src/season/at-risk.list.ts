@@ -143,7 +143,9 @@ function urgency({ now, today }: SeasonMoment): string {
   const hearing = `CASE WHEN pt.hearing_on >= ${day} THEN
       CASE WHEN ${remoteKinds} AND pt.remote_requested_on IS NULL AND ${asked} >= ${day} THEN ${away(asked)} ELSE ${away('pt.hearing_on')} END
     WHEN pt.order_on IS NULL THEN ${away(`(pt.hearing_on + ${orderDays})`)} END`;
-  const remedy = [...remedies, soah].map(
+  // A day for SOAH that has passed leaves the other ways open.
+  const openSoah = { ...soah, where: `(${soah.where} AND ${soah.last} >= ${day})` };
+  const remedy = [...remedies, openSoah].map(
     ({ where, last }) => `CASE WHEN ${where} THEN ${away(`(${last})`)} END`,
   );
   const offer = `((o.ends_at AT TIME ZONE '${texasZone}')::date)`;

@@ -69,7 +69,7 @@ describe('evidence packets', () => {
 
   it('name the case and the value that is asked for, and draw the figures of their grid', async () => {
     await app.db.query(
-      `UPDATE protests SET filing_confirmation = 'TC-2027-77', opinion_of_value = 395000, notice_market_value = 420000 WHERE id = $1`,
+      `UPDATE protests SET case_number = 'TC-2027-77', filing_confirmation = 'R-1', opinion_of_value = 395000, notice_market_value = 420000 WHERE id = $1`,
       [protestId],
     );
     const { id } = await chosen();

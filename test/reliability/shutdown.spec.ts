@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isNightly } from '../support/nightly.js';
 import { eventually, isRunning, killHard, processTree } from '../support/processes.js';
-import { launch, newClient, send, signInAsAdmin } from '../support/product.js';
+import { newClient, send, signInAsAdmin } from '../support/product.js';
 import { ProductsInFolder } from '../support/products-in-folder.js';
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
@@ -69,21 +68,5 @@ describe('shutdown', () => {
     await killHard([product.pid]);
     await eventually('PostgreSQL ends by itself', () => !isRunning(database));
     await place.start();
-  });
-});
-
-describe('the first start', () => {
-  const place = new ProductsInFolder(false);
-
-  onLinux('leaves nothing running after a signal in the middle of it', async () => {
-    for (const milliseconds of isNightly ? [300, 900, 1500, 2500] : [300, 1500]) {
-      const running = launch(place.folder);
-      await new Promise((later) => setTimeout(later, milliseconds));
-      const tree = processTree(running.pid);
-      running.child.kill('SIGTERM');
-      await running.ended;
-      await eventually('all its processes end', () => !tree.some(isRunning));
-      expect(running.stderr()).toBe('');
-    }
   });
 });

@@ -8,11 +8,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { erasedEmail } from '../../../common/clients/clients.js';
 import { RecordStatus } from '../../../common/platform/enums.js';
-import { undoDays } from '../../../common/platform/limits.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Client } from '../providers/types.js';
 import { RecordReports } from '../reports/RecordReports.js';
+import { canUndo } from '../ui/undo.js';
 import { May } from '../ui/access.js';
 import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { PageButton } from '../ui/pages.js';
@@ -134,7 +134,7 @@ const isUndoable = ({ id, status, email, deactivatedAt }: Client): boolean =>
   status !== RecordStatus.Active &&
   email !== erasedEmail(id) &&
   deactivatedAt !== null &&
-  Date.now() - Date.parse(deactivatedAt) < undoDays * 86_400_000;
+  canUndo(deactivatedAt);
 
 /** Deactivating takes the client's properties along, and says how many; activating does not bring them back. */
 function StatusButton({ client: { id, status, fullName } }: { readonly client: Client }) {

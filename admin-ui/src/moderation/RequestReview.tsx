@@ -80,7 +80,9 @@ function Review({ request, keys = false, onDecided }: ReviewProps) {
         {fields.length > 0 && <RequestDiff request={request} decidable={mayDecide} />}
         {request.reason && (
           <Typography variant="body2" sx={{ mt: 1.5 }}>
-            {translate('clients.request.reason')}: {request.reason}
+            {translate('clients.request.reason')}
+            {translate('common.colon')}
+            {request.reason}
           </Typography>
         )}
         <RequestDecision request={request} mayDecide={mayDecide} keys={keys} onDecided={onDecided} />

@@ -65,7 +65,6 @@ export default function AtRiskList() {
         filters={filtersOf(translate, days)}
         columns={storeKey}
         head={counts && counts.total > 0 && <QueueBar counts={counts} />}
-        tabFilters={['queue', 'person']}
         empty="console.atRisk.nothing"
         inAddress
       >

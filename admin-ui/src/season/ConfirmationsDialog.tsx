@@ -101,7 +101,9 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   return (
     <ListResult
       title={translate(key('title'))}
-      summary={counts.map(({ state, count }) => `${stateOf(state)}: ${count}`).join(' · ')}
+      summary={counts
+        .map(({ state, count }) => `${stateOf(state)}${translate('common.colon')}${count}`)
+        .join(' · ')}
       rows={lines.map((line) => ({
         key: line.line,
         name: line.accountNumber,

@@ -1,7 +1,7 @@
 import { Alert, Box, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BooleanInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import { toplineMaxLength } from '../../../common/season/limits.js';
 import { toplineOpen, type ToplineState, toplineValueColumns } from '../../../common/season/topline.js';
@@ -105,8 +105,16 @@ function ValueColumn() {
     .split('\n', listHeadMostLines)
     .map((row) => row.split(delimiter).map((cell) => cell.replace(/["\r]/g, '').trim()))
     .find((cells) => cells.some((cell) => accountHeads.includes(headOf(cell))));
+  const { setValue } = useFormContext();
+  const { choices, clear } = toplineValueColumns(head ?? []);
+  const titles = choices.join('\t');
+  const before = useRef(titles);
+  useEffect(() => {
+    // A choice was made for the columns of another list.
+    if (before.current !== titles) setValue('valueColumn', clear);
+    before.current = titles;
+  }, [titles, clear, setValue]);
   if (!head) return null;
-  const { choices, clear } = toplineValueColumns(head);
   return (
     <SelectInput
       key={clear}
@@ -238,7 +246,9 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
     >
       {result.valueColumn && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          {translate(input('valueColumn'))}: {result.valueColumn}
+          {translate(input('valueColumn'))}
+          {translate('common.colon')}
+          {result.valueColumn}
         </Typography>
       )}
       {toAccept > 0 && (

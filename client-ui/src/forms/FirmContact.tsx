@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../common/text/phones.js';
 import type { RegistrationForm } from '../api/types.js';
 
 /** The next step where a form can't go on by itself: a sentence, then how to reach the firm; nothing without a way to reach it. */
@@ -10,7 +11,7 @@ export function FirmContact({
 }) {
   const ways = [
     firm.email && <a href={`mailto:${firm.email}`}>{firm.email}</a>,
-    firm.phone && <a href={`tel:${firm.phone.replace(/[^\d+]/g, '')}`}>{firm.phone}</a>,
+    firm.phone && <a href={phoneLink(firm.phone)}>{firm.phone}</a>,
     !firm.email && !firm.phone && firm.address,
   ].filter(Boolean);
   if (ways.length === 0) return null;

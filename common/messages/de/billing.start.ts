@@ -16,6 +16,8 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
     incomplete: 'Die Beträge erscheinen, sobald die Werte vollständig sind.',
     empty: 'Die Abrechnungen dieser Immobilie, eine je Steuerjahr, erscheinen hier.',
     deleted: 'Abrechnung erfolgreich gelöscht!',
+    restore: 'Abrechnung wiederherstellen',
+    restored: 'Abrechnung wiederhergestellt',
     saveAndNext: 'Speichern und nächste Immobilie',
     skip: 'Überspringen',
     noNext: 'Keine weitere Immobilie, die für %{year} abzurechnen ist.',

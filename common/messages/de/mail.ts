@@ -32,6 +32,7 @@ export const mail: Translated<typeof english.mail> = {
     original: '%{address} (die bisherige Adresse)',
   },
   againText: 'Dieselbe E-Mail geht noch einmal an dieselbe Adresse.',
+  againTextAny: 'Dieselbe E-Mail wird noch einmal gesendet.',
   againUnknown: 'Ob die erste ankam, ist nicht bekannt: Der Empfänger bekommt sie vielleicht zweimal.',
   againSent: 'Sie wurde schon gesendet: Der Empfänger bekommt sie ein zweites Mal, so wie sie damals war.',
   queuedAgain: 'Die E-Mail wird erneut gesendet',
@@ -265,6 +266,10 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     county: { label: 'County', example: 'Travis' },
     ownerName: { label: 'Eigentümer', example: 'Jordan Sample' },
     hearingDate: { label: 'Anhörungstermin', example: '14.06.2027' },
+    stayInactive: {
+      label: 'Was aus den Immobilien wird',
+      example: 'Ihre Immobilien bleiben inaktiv, bis wir jede einzelne aktivieren.',
+    },
     replaced: { label: 'Was der Anhörungstermin ersetzt', example: 'Er ersetzt die Anhörung am 01.06.2027.' },
     documentName: { label: 'Dokument', example: 'Beschluss.pdf' },
     availableUntil: { label: 'Verfügbar bis', example: '11.08.2027' },
@@ -379,7 +384,7 @@ export const mails: Translated<typeof english.mails> = {
     changed:
       'Die E-Mail-Adresse Ihres Kontos bei %{firm} wurde am %{when} von %{oldEmail} in %{newEmail} geändert.',
     ended:
-      'Sie wurden abgemeldet. Links und Codes, die wir an die alte Adresse gesendet haben, gelten nicht mehr.',
+      'Andere Sitzungen wurden abgemeldet. Links und Codes, die wir an die alte Adresse gesendet haben, gelten nicht mehr.',
     unexpected: 'Haben Sie das nicht erwartet? Schreiben Sie an %{firmEmail}.',
   },
   'two-factor-changed': {

@@ -79,7 +79,7 @@ export const propertiesConsole: Translated<typeof english.propertiesConsole> = {
     known: 'Der Kunde weiß vom Termin am %{date}.',
     unknown: 'Der Kunde wurde nicht informiert.',
     clearedUntold: 'Der Kunde weiß vom Termin am %{date}, der nicht mehr gilt.',
-    tellAt: 'Der Kunde erhält um %{time} eine E-Mail.',
+    tellAt: 'Der Kunde erhält am %{time} eine E-Mail.',
     takeBack: 'Zurücknehmen',
     takenBack: 'Der Kunde wird nicht informiert.',
     mailTo: 'An %{address}',

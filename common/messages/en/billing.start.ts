@@ -12,6 +12,8 @@ export const billingConsole = {
     incomplete: 'The amounts appear as soon as the figures are complete.',
     empty: 'The billings of this property, one for each tax year, appear here.',
     deleted: 'Billing successfully deleted!',
+    restore: 'Restore billing',
+    restored: 'Billing restored',
     saveAndNext: 'Save and next property',
     skip: 'Skip',
     noNext: 'No further property to bill for %{year}.',

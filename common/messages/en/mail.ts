@@ -32,6 +32,7 @@ export const mail = {
     original: '%{address} (where it went before)',
   },
   againText: 'The same mail is sent to the same address once more.',
+  againTextAny: 'The same mail is sent once more.',
   againUnknown: 'It is not known whether the first one arrived: the recipient may get it twice.',
   againSent: 'It was sent before: the recipient gets it a second time, as it was then.',
   queuedAgain: 'The e-mail will be sent again',
@@ -260,6 +261,10 @@ export const mailTemplates = {
     county: { label: 'County', example: 'Travis' },
     ownerName: { label: 'Owner', example: 'Jordan Sample' },
     hearingDate: { label: 'Hearing date', example: '06/14/2027' },
+    stayInactive: {
+      label: 'What becomes of the properties',
+      example: 'Your properties stay inactive until we activate each of them.',
+    },
     replaced: { label: 'What the hearing date replaces', example: 'It replaces the hearing on 06/01/2027.' },
     documentName: { label: 'Document', example: 'order.pdf' },
     availableUntil: { label: 'Available until', example: '08/11/2027' },
@@ -373,7 +378,8 @@ export const mails = {
     subject: 'The e-mail address of your account was changed',
     changed:
       'The e-mail address of your account with %{firm} was changed on %{when} from %{oldEmail} to %{newEmail}.',
-    ended: 'You have been signed out. Links and codes that we mailed to the old address no longer work.',
+    ended:
+      'Other sessions have been signed out. Links and codes that we mailed to the old address no longer work.',
     unexpected: 'If you did not expect this, write to %{firmEmail}.',
   },
   'two-factor-changed': {

@@ -76,7 +76,7 @@ export const propertiesConsole = {
     known: 'The client was told of %{date}.',
     unknown: 'The client has not been told.',
     clearedUntold: 'The client was told of %{date}, which no longer applies.',
-    tellAt: 'The client gets an e-mail at %{time}.',
+    tellAt: 'The client gets an e-mail on %{time}.',
     takeBack: 'Take it back',
     takenBack: 'The client is not told.',
     mailTo: 'To %{address}',

@@ -15,6 +15,8 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
     incomplete: 'Les montants apparaissent dès que les chiffres sont complets.',
     empty: 'Les facturations de ce bien, une par année fiscale, apparaissent ici.',
     deleted: 'Facturation supprimée avec succès !',
+    restore: 'Rétablir la facturation',
+    restored: 'Facturation rétablie',
     saveAndNext: 'Enregistrer et bien suivant',
     skip: 'Passer',
     noNext: 'Aucun autre bien à facturer pour %{year}.',

@@ -32,6 +32,7 @@ export const mail: Translated<typeof english.mail> = {
     original: '%{address} (l’adresse précédente)',
   },
   againText: 'Le même e-mail est envoyé une nouvelle fois à la même adresse.',
+  againTextAny: 'Le même e-mail est envoyé une nouvelle fois.',
   againUnknown: 'On ne sait pas si le premier est arrivé : le destinataire le recevra peut-être deux fois.',
   againSent: 'Il a déjà été envoyé : le destinataire le reçoit une seconde fois, tel qu’il était.',
   queuedAgain: 'L’e-mail sera renvoyé',
@@ -265,6 +266,10 @@ export const mailTemplates: Translated<typeof english.mailTemplates> = {
     county: { label: 'Comté', example: 'Travis' },
     ownerName: { label: 'Propriétaire', example: 'Jordan Sample' },
     hearingDate: { label: 'Date d’audience', example: '14/06/2027' },
+    stayInactive: {
+      label: 'Ce que deviennent les biens',
+      example: 'Vos biens restent inactifs jusqu’à ce que nous réactivions chacun d’eux.',
+    },
     replaced: {
       label: 'Ce que la date d’audience remplace',
       example: 'Elle remplace l’audience du 01/06/2027.',
@@ -386,7 +391,7 @@ export const mails: Translated<typeof english.mails> = {
     changed:
       'L’adresse e-mail de votre compte chez %{firm} a été modifiée le %{when} : %{newEmail} remplace %{oldEmail}.',
     ended:
-      'Vous avez été déconnecté. Les liens et les codes envoyés à l’ancienne adresse ne fonctionnent plus.',
+      'Les autres sessions ont été déconnectées. Les liens et les codes envoyés à l’ancienne adresse ne fonctionnent plus.',
     unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
   },
   'two-factor-changed': {

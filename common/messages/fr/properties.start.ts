@@ -79,7 +79,7 @@ export const propertiesConsole: Translated<typeof english.propertiesConsole> = {
     known: 'Le client connaît la date du %{date}.',
     unknown: 'Le client n’a pas été informé.',
     clearedUntold: 'Le client connaît la date du %{date}, qui n’est plus valable.',
-    tellAt: 'Le client recevra un e-mail à %{time}.',
+    tellAt: 'Le client recevra un e-mail le %{time}.',
     takeBack: 'Retirer',
     takenBack: 'Le client n’est pas informé.',
     mailTo: 'À %{address}',

@@ -329,7 +329,7 @@ export const protestList: Translated<typeof english.protestList> = {
       applied: 'Saisie',
       same: 'Déjà présente',
       unknown: 'Pas notre compte',
-      ambiguous: 'Plusieurs propriétés',
+      ambiguous: 'Plusieurs biens',
       repeated: 'Dans une ligne précédente',
       noProtest: 'Aucune contestation cette année',
       unfiled: 'Non déposée',

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../platform/journal/events.js';
+import { text } from '../../platform/request/locale.js';
 import {
   button,
   hello,
@@ -39,10 +40,16 @@ export const accountMails = {
   },
   'account-activated': {
     to: 'client',
-    paragraphs: [hello, 'activated', 'properties', button],
-    variables: ofClient,
+    paragraphs: [hello, 'activated', '{stayInactive}', button],
+    variables: [...ofClient, 'stayInactive'],
     button: openPortal,
-    on: [on('ClientActivated')],
+    on: [
+      on('ClientActivated', {
+        // An undone deactivation brings its properties back.
+        texts: ({ isUndone }, locale) =>
+          isUndone ? {} : { stayInactive: text(locale, 'mails.account-activated.properties') },
+      }),
+    ],
   },
   'account-deactivated': {
     to: 'client',

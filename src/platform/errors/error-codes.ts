@@ -182,7 +182,7 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   undoOver: entry(
     409,
     'The time in which this can be taken back has passed.',
-    'Activate the client and its properties one by one.',
+    'Activate the client and its properties one by one, or enter the billing again.',
   ),
   unlikely: entry(
     409,

@@ -79,7 +79,8 @@ function inStep(step: ComparableStep, s: string): string {
   const nearer = comparableSteps.slice(0, comparableSteps.indexOf(step)).map((one) => stepColumns[one]);
   return [
     `r.${stepColumns[step]} = ${s}.${stepColumns[step]}`,
-    ...nearer.map((column) => `r.${column} IS DISTINCT FROM ${s}.${column}`),
+    // Where the account itself has no neighborhood, none is in its neighborhood.
+    ...nearer.map((column) => `(${s}.${column} IS NULL OR r.${column} IS DISTINCT FROM ${s}.${column})`),
   ].join(' AND ');
 }
 

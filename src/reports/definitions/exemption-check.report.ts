@@ -34,7 +34,8 @@ const checkedAccounts = (year: number): Source =>
           CASE WHEN ra.exemptions && ${homestead}::text[] AND rb.exemptions && ${homestead}::text[]
             AND ${limit('y.homestead_limit')} THEN 'homesteadLimit' END,
           CASE WHEN NOT ra.exemptions && ${homestead}::text[] AND ra.state_code !~ '^(D1|L|M|S)'
-            AND ra.owner_name = rb.owner_name AND coalesce(le.appraised_value, rf.appraised_value, ra.market_value)
+            AND ra.owner_name = rb.owner_name AND coalesce(le.tax_year, ${year}) <= ${year}
+            AND coalesce(le.appraised_value, rf.appraised_value, ra.market_value)
               <= coalesce(en.other_limit_up_to, 'infinity')
             AND ${limit('y.other_limit')} THEN 'otherLimit' END) AS findings
       FROM properties p JOIN users u ON u.id = p.client_id
@@ -42,7 +43,7 @@ const checkedAccounts = (year: number): Source =>
         LEFT JOIN roll_accounts rb ON rb.county_id = p.county_id AND rb.account_key = p.account_number_key
           AND rb.tax_year = ${year - 1}
         LEFT JOIN tax_year_rules y ON y.tax_year = ${year}
-        LEFT JOIN limit_entries le ON le.property_id = p.id AND le.tax_year <= ${year}
+        LEFT JOIN limit_entries le ON le.property_id = p.id
         LEFT JOIN roll_accounts rf ON rf.county_id = p.county_id AND rf.account_key = p.account_number_key
           AND rf.owner_name = ra.owner_name AND rf.tax_year = least(${year},
             (SELECT min(o.tax_year) FROM tax_year_rules o WHERE o.other_limit IS NOT NULL))

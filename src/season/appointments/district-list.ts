@@ -35,13 +35,16 @@ type Voice = 'reason' | 'verdict' | 'accepted' | 'rejected' | 'other';
 /** The voice of a column. */
 function voiceOf(title: string): Voice {
   const head = headOf(title);
-  if (/date|day$|name|address|owner|number|id$/.test(head)) return 'other';
-  if (/reason|deficien|problem|error|explanation/.test(head)) return 'reason';
+  const isDay = /(?<!vali)date|day$|ed(?:on|until|through)$/.test(head);
+  if (/name|address|owner|number|^id$|(?:account|prop|property|parcel|agent|case|file|ref)id$/.test(head))
+    return 'other';
+  if (!isDay && /reason|deficien|problem|error|explanation/.test(head)) return 'reason';
   const says = {
-    accepted: /accept|approv|valid/.test(head),
-    rejected: /reject|den(?:y|ied)|declin/.test(head),
+    accepted: /accept|approv/.test(head) || (!isDay && /(?<!in)valid/.test(head)),
+    rejected: /reject|den(?:y|ied)|declin|invalid|^void(?:ed)?$/.test(head),
   };
   if (says.accepted !== says.rejected) return says.accepted ? 'accepted' : 'rejected';
+  if (isDay) return 'other';
   return says.accepted ||
     /status|state$|outcome|result|decision|disposition|verdict|determination|action|response/.test(head)
     ? 'verdict'
@@ -51,6 +54,9 @@ function voiceOf(title: string): Voice {
 const rejecting =
   /\b(?:rejected|rejects?|rejection|den(?:y|ied)|declined|invalid|returned|voided?|incomplete|refused|failed|disapproved|disallowed|un(?:accepted|approved|signed|acceptable)|not(?: \w+)? (?:accepted|approved|valid|processed|complete|signed|acceptable))\b/i;
 const accepting = /\b(?:accepted|accepts?|acceptance|approved|approval|valid|completed?|processed)\b/i;
+/** Words that leave an acceptance open, or turn it around. */
+const doubting =
+  /\b(?:pending|await(?:s|ing)?|waiting|review|hold|until|unless|if|never|no|cannot|can['’]?t|won['’]?t|without|to be|being|partial(?:ly)?|resubmit)\b/i;
 /** Words that stand alone in a column of verdicts, and mean nothing in others. */
 const shortWords: readonly [RegExp, DistrictOutcome][] = [
   [/^(?:n|no|r|rej|false|bad)$/i, 'rejected'],
@@ -63,7 +69,7 @@ const shortWords: readonly [RegExp, DistrictOutcome][] = [
  * @throws 400 when it cannot be read, has no account or too many lines
  */
 export function readDistrictList(text: string): ReadLine[] {
-  const rows = rowsOfList(text, districtListMaxLines + listHeadMostLines);
+  const rows = rowsOfList(text, districtListMaxLines + listHeadMostLines + 1);
   if (!rows) throw invalid({ text: 'districtListUnreadable' });
   const { head, lines: read } = tableOfList(rows, columns, 'account');
   const lines = read.flatMap(({ line, cells, all, isTooWide }) => {
@@ -103,6 +109,8 @@ const nothing: Said = { says: null, words: null };
 function saidBy(words: string, voice: Voice | 'account'): Said {
   if (words === '' || voice === 'account') return nothing;
   const says = { rejected: rejecting.test(words), accepted: accepting.test(words) };
+  if (voice !== 'reason' && says.accepted && !says.rejected && doubting.test(words))
+    return { says: 'unclear', words };
   const short = shortWords.find(([pattern]) => pattern.test(words.replace(/\W/g, '')))?.[1];
   switch (voice) {
     case 'other':

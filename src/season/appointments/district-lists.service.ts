@@ -73,11 +73,20 @@ export class DistrictListsService {
       throw invalid({ reason: 'required' });
     const found = await this.find(caller, form.countyId, read);
     const seen = new Set<string>();
+    // What another line says of the same account makes all of its lines unclear.
+    const against = new Map(
+      read
+        .filter(({ says }) => says !== null && says !== form.outcome)
+        .map(({ key, words }) => [accountMatchKey(key), words]),
+    );
     return read.map((line) => {
       const key = accountMatchKey(line.key);
       const isRepeated = seen.has(key);
       seen.add(key);
-      return this.lineOf(form, line, found.get(key) ?? [], isRepeated);
+      const isAgreeing = line.says === null || line.says === form.outcome;
+      const heard: ReadLine =
+        isAgreeing && against.has(key) ? { ...line, says: 'unclear', words: against.get(key) ?? null } : line;
+      return this.lineOf(form, heard, found.get(key) ?? [], isRepeated);
     });
   }
 

@@ -16,6 +16,7 @@ import type { LinkParams } from '../../platform/links/signed-links.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Targets } from '../../platform/bulk/targets.js';
 import { propertyScope } from '../../properties/properties.service.js';
+import { caseNumberOf } from '../protests/case-number.js';
 import { protestIds } from '../protests/protests.list.js';
 import { isAuthorisedAtDistrict } from '../appointments/in-force.js';
 import type { CalendarHearingDto } from './calendar.dto.js';
@@ -141,7 +142,7 @@ export class DaySheet implements OnModuleInit {
     const rows = await this.db.query<Values & { id: number }>(
       `SELECT pt.id, pt.notice_market_value::text AS "noticeMarketValue",
          pt.notice_appraised_value::text AS "noticeAppraisedValue", pt.last_year_value::text AS "lastYearValue",
-         pt.opinion_of_value::text AS "opinionOfValue", p.state, p.zip, pt.case_number AS "caseNumber",
+         pt.opinion_of_value::text AS "opinionOfValue", p.state, p.zip, ${caseNumberOf} AS "caseNumber",
          pt.affidavit_on::text AS "affidavitOn", c.hearing_copies AS copies, c.evidence_rules AS "evidenceRules",
          coalesce(c.appointment_first, false) AS "appointmentFirst",
          ${isAuthorisedAtDistrict('p.id', 'pt.hearing_on')} AS "hasAppointment"

@@ -105,7 +105,7 @@ export const packetList = defineList(selectionSource, ({ ref }) => ({
  * value is the one of the roll that was compared.
  */
 export const released: Scope = sql<SqlBool>`(${sql.ref('cs.released_at')} IS NOT NULL AND (${sql.ref('cs.use_reason')} IS NOT NULL
-  OR (${sql.ref('cs.is_enough')} AND ${sql.ref('cs.indicated_value')} < ${sql.ref('cs.market_value')})))`;
+  OR (${sql.ref('cs.is_enough')} AND ${sql.ref('cs.indicated_value')} < coalesce(${sql.ref('cs.market_value')}, ${sql.ref('pt.notice_market_value')}))))`;
 
 /** The list of runs, newest on top. */
 export const runList = defineList(

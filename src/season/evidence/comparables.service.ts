@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { roundDecimal } from '../../../common/billing/billing.js';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { comparablesAdded, packetBytesMax } from '../../../common/season/limits.js';
 import {
@@ -7,7 +6,6 @@ import {
   type Comparison,
   compare,
   conclude,
-  type OtherAdjustment,
 } from '../../../common/season/comparables.js';
 import { flawsOf, requestedValue } from '../../../common/season/packets.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';
@@ -24,6 +22,7 @@ import { ProtestsService } from '../protests/protests.service.js';
 import { type Picked, pickComparables, rollAccountOf } from './comparable-pick.js';
 import { ComparableSelection } from './comparable-selection.entity.js';
 import { selectionList } from './comparables.list.js';
+import { decisionChanges, decisionOf } from './candidate-decisions.js';
 import { fitting, type PacketFile, packetFiles, usualFiles } from './packet-files.js';
 import type {
   AddComparableDto,
@@ -415,35 +414,3 @@ const ofProtest = (
   actor: Pick<Caller, 'id' | 'level'> | null,
   { id, propertyId, clientId, taxYear }: ComparedProtest,
 ) => ({ actor, clientId, propertyId, details: { protestId: id, year: taxYear } });
-
-/** What a form decides about a candidate. @throws 400 for an adjustment without a reason, or a reason without an adjustment */
-function decisionOf(
-  { leftOutFor, other }: ComparableCandidate,
-  form: UpdateComparableSelectionDto,
-): Pick<ComparableCandidate, 'leftOutFor' | 'other'> {
-  return {
-    leftOutFor: form.leftOutFor === undefined ? leftOutFor : form.leftOutFor || null,
-    other: otherOf(other, form),
-  };
-}
-
-function otherOf(
-  before: OtherAdjustment | null,
-  { otherAmount, otherReason }: UpdateComparableSelectionDto,
-): OtherAdjustment | null {
-  const amount = otherAmount === undefined ? before?.amount : otherAmount;
-  const reason = otherReason === undefined ? before?.reason : otherReason;
-  if (!amount) return null;
-  if (!reason) throw invalid({ otherReason: 'reason' });
-  return { amount: roundDecimal(amount, 2), reason };
-}
-
-/** The changed decisions about a candidate, for the timeline. */
-function decisionChanges(before: ComparableCandidate, after: ComparableCandidate): FieldChange[] {
-  const changes: FieldChange[] = [
-    { field: 'comparableLeftOutFor', old: before.leftOutFor, new: after.leftOutFor },
-    { field: 'comparableOtherAmount', old: before.other?.amount ?? null, new: after.other?.amount ?? null },
-    { field: 'comparableOtherReason', old: before.other?.reason ?? null, new: after.other?.reason ?? null },
-  ];
-  return changes.filter((change) => change.old !== change.new);
-}

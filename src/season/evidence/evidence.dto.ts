@@ -371,7 +371,7 @@ export class PacketReasonDto {
 
 /** A selection whose packet the owner may read from now on. */
 export class ReleaseComparablesDto {
-  /** Why the packet is used in spite of its flaws; required where it has any and nobody said so before. */
+  /** Why the packet is used in spite of its flaws; required where it has any, unless the selection has a reason already. */
   @LineField({ optional: true, max: lineMaxLength, example: 'The condition is shown by the photos.' })
   reason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */

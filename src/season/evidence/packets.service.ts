@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../../platform/query/index.js';
 import { propertyScope } from '../../properties/properties.service.js';
 import { PropertyLetters } from '../../properties/property-letters.service.js';
+import { caseNumberOf } from '../protests/case-number.js';
 import { protestIds } from '../protests/protests.list.js';
 import { ComparableSelection } from './comparable-selection.entity.js';
 import { packetList, released, selectionList } from './comparables.list.js';
@@ -25,7 +26,6 @@ interface ProtestFacts {
   readonly copies: number | null;
   readonly noticeMarketValue: string | null;
   readonly opinionOfValue: string | null;
-  /** What the district calls the case: its number in the district's file, otherwise its confirmation of the filing. */
   readonly caseNumber: string | null;
 }
 
@@ -131,7 +131,11 @@ export class PacketsService implements OnModuleInit {
     const { isEnough, indicatedValue, marketValue } = selection;
     const figures = { isEnough, indicatedValue, marketValue, noticeMarketValue, opinionOfValue };
     return {
-      ...{ caseNumber, requestedValue: requestedValue(figures), isDraft: needsReason(selection, protest) },
+      ...{
+        caseNumber,
+        requestedValue: requestedValue(figures),
+        isDraft: !selection.releasedAt && needsReason(selection, protest),
+      },
       isBelow: !flawsOf(figures).includes('notBelow'),
       ...{ firm, district, owner, property, agent, taxYear, hearingOn, noticeMarketValue, opinionOfValue },
       copies,
@@ -145,9 +149,7 @@ export class PacketsService implements OnModuleInit {
     const protest = await this.db.first<ProtestFacts>(
       `SELECT pt.property_id AS "propertyId", p.client_id AS "clientId", pt.tax_year AS "taxYear", pt.hearing_on::text AS "hearingOn",
          pt.notice_market_value::text AS "noticeMarketValue", pt.opinion_of_value::text AS "opinionOfValue",
-         coalesce(pt.case_number, (SELECT dc.case_number FROM district_cases dc WHERE dc.county_id = p.county_id
-           AND dc.tax_year = pt.tax_year AND dc.account_key = p.account_number_key AND dc.case_number IS NOT NULL
-           ORDER BY dc.id DESC LIMIT 1), pt.filing_confirmation) AS "caseNumber", c.hearing_copies AS copies
+         ${caseNumberOf} AS "caseNumber", c.hearing_copies AS copies
        FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id WHERE pt.id = $1`,
       [id],
     );

@@ -14,10 +14,15 @@ const mine = `SELECT p.id, p.client_id, p.account_number, p.account_number_key A
   FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
   WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''`;
 
-/** An account of the county's roll of a tax year, by its number; of several that it fits, the one that is written so. */
+/**
+ * An account of the county's roll of a tax year, by its number: the one that is written so, otherwise the only one that it fits, unless
+ * another of our properties is that one.
+ */
 const inRoll = (key: string, taxYear: string): string =>
-  `LATERAL (SELECT * FROM roll_accounts r WHERE r.county_id = $1 AND r.tax_year = ${taxYear}
-     AND r.account_key = ANY (${accountForms(key)}) ORDER BY r.account_key <> ${key} LIMIT 1)`;
+  `LATERAL (SELECT f.* FROM (SELECT r.*, count(*) OVER () AS fitting FROM roll_accounts r
+       WHERE r.county_id = $1 AND r.tax_year = ${taxYear} AND r.account_key = ANY (${accountForms(key)})) f
+     WHERE f.account_key = ${key} OR (f.fitting = 1 AND NOT EXISTS (SELECT FROM properties o
+       WHERE o.county_id = $1 AND o.status = 'A' AND o.account_number_key = f.account_key)))`;
 
 /** The next properties that the roll has, in the order of ids, with what it says of their notices. */
 export const noticesAfter = (

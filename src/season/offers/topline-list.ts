@@ -53,7 +53,7 @@ export interface ToplineList {
  * @throws 400 when it cannot be read, has no account or too many lines, or when it is not clear which column has the value
  */
 export function readToplineList(text: string, valueColumn?: string | null): ToplineList {
-  const rows = rowsOfList(text, toplineMaxLines + listHeadMostLines);
+  const rows = rowsOfList(text, toplineMaxLines + listHeadMostLines + 1);
   if (!rows) throw invalid({ text: 'districtListUnreadable' });
   const chosen = valueColumnOf(headOfList(rows, accountHeads), valueColumn ?? null);
   const table = tableOfList(rows, columns, 'account', chosen === null ? {} : { value: chosen });

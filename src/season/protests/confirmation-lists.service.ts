@@ -4,6 +4,8 @@ import { isUnfiledStage, type ProtestStage } from '../../../common/season/terms.
 import { type Caller, reachableClients } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { accountMatch } from '../../platform/lists/account-match.js';
+import { text } from '../../platform/request/locale.js';
+import { requestContext } from '../../platform/request/request-context.js';
 import { reasonOf } from '../appointments/reason-of.js';
 import type {
   ConfirmationLineDto,
@@ -69,11 +71,18 @@ export class ConfirmationLists {
   private async compare(caller: Caller, form: ConfirmationListDto): Promise<ConfirmationLineDto[]> {
     const read = readConfirmations(form.text);
     const found = await this.find(caller, form, read);
-    const seen = new Set<string>();
+    const first = new Map<string, ConfirmationLine>();
+    const contradicted = new Set<string>();
+    for (const line of read) {
+      const other = first.get(line.key);
+      if (!other) first.set(line.key, line);
+      else if (other.confirmation !== line.confirmation || other.caseNumber !== line.caseNumber)
+        contradicted.add(line.key);
+    }
     return read.map((line) => {
-      const isRepeated = seen.has(line.key);
-      seen.add(line.key);
-      return lineOf(line, found.get(line.key) ?? [], isRepeated);
+      const isRepeated = first.get(line.key) !== line;
+      const result = lineOf(line, found.get(line.key) ?? [], isRepeated);
+      return contradicted.has(line.key) ? { ...result, state: 'refused', message: contradiction() } : result;
     });
   }
 
@@ -98,6 +107,9 @@ export class ConfirmationLists {
     return byKey;
   }
 }
+
+/** Two numbers for one account: nobody knows which of them counts. */
+const contradiction = (): string => text(requestContext().locale, 'fieldErrors.toplineTwice');
 
 function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boolean): ConfirmationLineDto {
   const { line, accountNumber, confirmation, caseNumber } = read;

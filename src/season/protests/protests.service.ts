@@ -187,8 +187,8 @@ export class ProtestsService {
     const facts = factValues(form);
     const { protest } = locked;
     const isCorrected = Boolean(facts.finalValue) && facts.finalValue !== protest.finalValue;
-    if (isForm && isCorrected && protest.stage === 'settled')
-      assertSettled({ ...protest, ...facts }, form.confirmedFinalValue);
+    const isAgreed = protest.stage === 'settled' || (protest.stage === 'closed' && protest.consent !== null);
+    if (isForm && isCorrected && isAgreed) assertSettled({ ...protest, ...facts }, form.confirmedFinalValue);
     const fields = await this.write(tx, caller, locked, facts, { isForm });
     if (fields.length === 0) return false;
     await this.journal.publish(tx, 'ProtestUpdated', { ...ofProtest(caller, locked), fields });
@@ -220,9 +220,10 @@ export class ProtestsService {
     const before = { ...protest };
     const facts = factValues(form);
     const wanted = { ...protest, ...facts };
-    const missing = isKnownToDistrict
-      ? []
-      : missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to);
+    // Its list proves the filing, but without its day nobody could tell whether it was late.
+    const missing = missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to).filter(
+      (proof) => !isKnownToDistrict || proof === 'filedOn',
+    );
     const unstated = statedAnew(stage, to).filter(
       (proof) => !(form as Partial<Record<string, unknown>>)[proof],
     );
@@ -238,7 +239,9 @@ export class ProtestsService {
       ...(isUnfiledStage(to) && setByStepOnly(before, facts)),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    if (to === 'settled') assertSettled(wanted, form.confirmedFinalValue);
+    // A settlement that is closed with another value is agreed anew.
+    const isAnew = stage === 'settled' && wanted.finalValue !== before.finalValue;
+    if (to === 'settled' || isAnew) assertSettled(wanted, form.confirmedFinalValue);
     const changes = { ...facts, ...implied(wanted, to, this.day.today()) };
     const fields = await this.write(tx, caller, locked, changes, { stage: to });
     const step = { protestId: protest.id, fromStage: stage, toStage: to, actorId: caller?.id ?? null };

@@ -81,7 +81,10 @@ export class DifferencesService {
     const { propertyId, taxYear, protestedOn: filedOn, caseNumber } = difference;
     const id = difference.protestId ?? (await this.openings.openFor(tx, caller, propertyId, taxYear));
     await this.protests.step(tx, caller, id, {
-      ...{ to: 'filed', filedOn, filingConfirmation: caseNumber, caseNumber, isKnownToDistrict: true },
+      ...{ to: 'filed', isKnownToDistrict: true },
+      // What it does not say stays as it is.
+      ...(filedOn !== null && { filedOn }),
+      ...(caseNumber !== null && { filingConfirmation: caseNumber, caseNumber }),
       reason: text(requestContext().locale, 'protests.takenOver'),
     });
   }

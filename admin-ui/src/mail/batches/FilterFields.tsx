@@ -46,7 +46,9 @@ function PercentSlider() {
   return (
     <Box sx={{ px: 1 }}>
       <Typography id={id} variant="body2" sx={{ ml: -1, fontWeight: 600 }}>
-        {translate('batches.filters.percent')}: {field.value} %
+        {translate('batches.filters.percent')}
+        {translate('common.colon')}
+        {field.value} %
       </Typography>
       <Slider
         value={Number(field.value)}

@@ -163,7 +163,7 @@ function ResendButton({ message }: { readonly message: MessageDetails }) {
   const { id, status, currentAddress, recipient } = message;
   const [to, setTo] = useState<ResendAddress>('current');
   const isPossible = (resendableStatuses as readonly string[]).includes(status) && message.textBody !== null;
-  if (!isPossible || message.secret || message.suppressionReason) return null;
+  if (!isPossible || message.secret || (message.suppressionReason && !currentAddress)) return null;
   const again = async (): Promise<void> => {
     const sent = await data.call('post', '/api/messages/{id}/resend', {
       params: { id },
@@ -180,7 +180,7 @@ function ResendButton({ message }: { readonly message: MessageDetails }) {
         run={again}
         success="mail.queuedAgain"
       >
-        {translate(againTexts[status] ?? 'mail.againText')}
+        {translate(againTexts[status] ?? (currentAddress ? 'mail.againTextAny' : 'mail.againText'))}
         {currentAddress && (
           <FormControl sx={{ mt: 2 }}>
             <FormLabel id="send-again-to">{translate('mail.againTo')}</FormLabel>
@@ -194,14 +194,16 @@ function ResendButton({ message }: { readonly message: MessageDetails }) {
                   ['current', currentAddress],
                   ['original', recipient],
                 ] as const
-              ).map(([value, address]) => (
-                <FormControlLabel
-                  key={value}
-                  value={value}
-                  control={<Radio />}
-                  label={translate(`mail.againAddress.${value}`, { address })}
-                />
-              ))}
+              )
+                .filter(([value]) => value === 'current' || !message.suppressionReason)
+                .map(([value, address]) => (
+                  <FormControlLabel
+                    key={value}
+                    value={value}
+                    control={<Radio />}
+                    label={translate(`mail.againAddress.${value}`, { address })}
+                  />
+                ))}
             </RadioGroup>
           </FormControl>
         )}

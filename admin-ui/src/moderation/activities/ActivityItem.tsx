@@ -5,9 +5,11 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RequestStatus } from '../../../../common/moderation/enums.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { May } from '../../ui/access.js';
-import { ConfirmDelete } from '../../ui/ConfirmButton.js';
+import { ConfirmButton, ConfirmDelete } from '../../ui/ConfirmButton.js';
+import { canUndo } from '../../ui/undo.js';
 import { DateTime } from '../../ui/values.js';
 import { ActivityDetails } from './ActivityDetails.js';
 import { FieldChanges } from './FieldChanges.js';
@@ -58,9 +60,27 @@ export function ActivityItem({ activity, decision }: ActivityItemProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'start', ml: 'auto' }}>
         {decision?.(activity)}
+        <RestoreBilling activity={activity} />
         <Actions activity={activity} />
       </Box>
     </Box>
+  );
+}
+
+/** A deleted billing comes back with its figures, for as long as the service allows. */
+function RestoreBilling({ activity: { event, createdAt, details } }: { readonly activity: Activity }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const billing = Number(details['billingId']);
+  if (event !== 'BillingRemoved' || !billing || !canUndo(createdAt)) return null;
+  return (
+    <May permission="billings.delete">
+      <ConfirmButton
+        label={translate('console.billings.restore')}
+        run={() => data.call('post', '/api/billings/{id}/restore', { params: { id: billing } })}
+        success="console.billings.restored"
+      />
+    </May>
   );
 }
 

@@ -93,7 +93,9 @@ function SavingsTable({ savings }: SavingsTableProps) {
         </Box>
       </Box>
       <Typography sx={{ mt: 2, fontWeight: 600 }} align="right">
-        {translate('savings.total')}: {money(savings.savings)}
+        {translate('savings.total')}
+        {translate('common.colon')}
+        {money(savings.savings)}
       </Typography>
       {limit && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

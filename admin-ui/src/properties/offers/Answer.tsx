@@ -29,7 +29,9 @@ export function Answer({ offer }: { readonly offer: Offer }) {
       )}
       {answerNote && (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-          {translate('offers.form.answerNote')}: {answerNote}
+          {translate('offers.form.answerNote')}
+          {translate('common.colon')}
+          {answerNote}
         </Typography>
       )}
       <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -36,7 +36,9 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
       <Typography variant="body2">{ends}</Typography>
       {offer.note && (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {translate('offers.form.note')}: {offer.note}
+          {translate('offers.form.note')}
+          {translate('common.colon')}
+          {offer.note}
         </Typography>
       )}
       {isOpen && (

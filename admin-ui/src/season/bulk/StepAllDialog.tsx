@@ -40,7 +40,7 @@ export function StepAllDialog({ targets, to, onDone, onClose }: StepAllDialogPro
         submitLabel={translate('bulk.run', { count: number(countOf(targets)) })}
         run={async (values) => {
           const stage = (to ?? values['to']) as ProtestStage;
-          const facts = ['reason', ...(stepFacts[stage] ?? [])].map((name) => [name, values[name]]);
+          const facts = ['reason', ...sharedFacts(stage)].map((name) => [name, values[name]]);
           // What is left empty stays as each protest has it.
           const given = Object.fromEntries(facts.filter(([, value]) => value !== null && value !== ''));
           const body = { ...(given as object), ...asBody(targets), to: stage, from: stages };
@@ -53,6 +53,9 @@ export function StepAllDialog({ targets, to, onDone, onClose }: StepAllDialogPro
     </ResourceContextProvider>
   );
 }
+
+/** The facts of a step that many may share: a case number is one protest's. */
+const sharedFacts = (to: ProtestStage) => (stepFacts[to] ?? []).filter((name) => name !== 'caseNumber');
 
 interface InputsProps {
   /** The stages in which the protests are. */
@@ -79,7 +82,7 @@ function Inputs({ stages, fixed }: InputsProps) {
           validate={required()}
         />
       )}
-      {to && stepFacts[to]?.map((source) => <FactInput key={source} source={source} />)}
+      {to && sharedFacts(to).map((source) => <FactInput key={source} source={source} />)}
       {to && (to === 'filed' || outOfOrder(to).length > 0) && (
         <>
           {outOfOrder(to).length > 0 && (

@@ -95,6 +95,11 @@ export default function CalendarScreen() {
           hearing={open.entry.hearing}
           people={people}
           {...(open.to && { to: open.to })}
+          onSaved={() => {
+            // Before the new days come: later it would put the old place over them.
+            open.undo?.();
+            setOpen({ entry: open.entry, ...(open.to && { to: open.to }) });
+          }}
           onClose={close}
         />
       )}

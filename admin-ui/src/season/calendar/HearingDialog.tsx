@@ -28,11 +28,13 @@ interface HearingDialogProps {
   readonly people: Calendar['people'];
   /** Day and time to which it was dragged; they have to be confirmed. */
   readonly to?: { readonly hearingOn: string; readonly hearingTime: string | null };
+  /** Called once another day was saved. */
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** A hearing: what it is about, and who attends it when. */
-export function HearingDialog({ hearing, people, to, onClose }: HearingDialogProps) {
+export function HearingDialog({ hearing, people, to, onSaved, onClose }: HearingDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
   const timeOf = useHearingTime();
@@ -60,8 +62,10 @@ export function HearingDialog({ hearing, people, to, onClose }: HearingDialogPro
           },
         });
         const day = hearingOn as string | null;
-        if (day === on) onClose();
-        else setSaved(day);
+        // The property's page tells of a cleared day.
+        if (day === on || !day) return onClose();
+        onSaved();
+        setSaved(day);
       }}
       success="calendar.saved"
       onClose={onClose}

@@ -14,7 +14,7 @@ export interface ImportOrder {
   readonly skipRefused: boolean;
   /** The number of accounts whose removal was confirmed. Without it, not many are removed. */
   readonly removes?: number | null;
-  /** The number of values whose emptying was confirmed. Without it, not many are emptied. */
+  /** The number of accounts that may lose what they have in one column, as confirmed. Without it, not many do. */
   readonly empties?: number | null;
 }
 

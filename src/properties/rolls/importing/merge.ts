@@ -88,10 +88,12 @@ const knownValue =
   };
 
 /** Of a supplement, what only companions have and are not among its files stays as it is in `r`. */
-const supplementValue = (column: Column): string =>
-  fromParts.has(column) && column !== 'account_number' && column !== 'account_key'
-    ? `coalesce(${column === 'in_lawsuit' ? 'p.in_lawsuit' : wholeValue(column)}, r.${column}${column === 'in_lawsuit' ? ', false' : ''})`
-    : wholeValue(column);
+const supplementValue =
+  (fills: readonly string[]) =>
+  (column: Column): string =>
+    fromParts.has(column) && column !== 'account_number' && column !== 'account_key'
+      ? `coalesce(${column === 'in_lawsuit' ? 'p.in_lawsuit' : wholeValue(column)}, r.${column}${column === 'in_lawsuit' ? ', false' : ''})`
+      : knownValue(fills)(column);
 
 /** Accounts as they are to be, of files of accounts. */
 const ofAccounts = (value: (column: Column) => string): string => `
@@ -115,7 +117,8 @@ const ofParts = `
 
 /** The accounts as the files want them. */
 function sourceOf({ hasAccounts, isSupplement, fills }: MergeOrder): string {
-  if (isSupplement) return `${ofAccounts(supplementValue)} WHERE a.supplement_action IS DISTINCT FROM 'D'`;
+  if (isSupplement)
+    return `${ofAccounts(supplementValue(fills))} WHERE a.supplement_action IS DISTINCT FROM 'D'`;
   return hasAccounts ? ofAccounts(knownValue(fills)) : ofParts;
 }
 

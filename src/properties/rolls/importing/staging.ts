@@ -5,6 +5,7 @@ import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import {
   caseColumns,
   filledBySource,
+  type PartColumn,
   partColumns,
   type PartSource,
   stagedAccountColumns,
@@ -169,19 +170,23 @@ export class StagingArea {
 
   /** The columns of accounts that the files know, those of companions among them. */
   private async columnsFilled(): Promise<string[]> {
-    const { rows } = await this.client.query<{ source: PartSource }>(
-      'SELECT DISTINCT source FROM staged_parts',
+    const said = partColumns.map((column) => `CASE WHEN count(${column}) > 0 THEN '${column}' END`);
+    const { rows } = await this.client.query<{ source: PartSource; said: PartColumn[] }>(
+      `SELECT source, array_remove(ARRAY[${said.join(', ')}], NULL) AS said FROM staged_parts GROUP BY source`,
     );
-    const ofParts = rows.flatMap(({ source }) => filledBySource[source]);
+    const ofParts = rows.flatMap(({ source, said: columns }) =>
+      columns.flatMap((column) => filledBySource[source][column] ?? []),
+    );
     return [...new Set([...[...this.fills.values()].flat(), ...ofParts])].sort();
   }
 
   /** Makes one row of what several files say of an account; of two that both say it, the first. */
   private async joinAccounts(): Promise<void> {
+    // As text: lists cannot be collected into a list.
     const columns = stagedAccountColumns.map((column) =>
       column === 'account_key'
         ? column
-        : `(array_agg(${column} ORDER BY ${place}) FILTER (WHERE ${column} IS NOT NULL))[1] AS ${column}`,
+        : `(array_agg(${column}::text ORDER BY ${place}) FILTER (WHERE ${column} IS NOT NULL))[1]::${typeOf(column)} AS ${column}`,
     );
     await this.client.query(
       `CREATE TEMPORARY TABLE joined_accounts AS SELECT min(file) AS file, min(line) AS line, ${columns.join(', ')}

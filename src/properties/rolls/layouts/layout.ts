@@ -42,14 +42,20 @@ export const stagedColumns = {
 /** What a companion of the accounts' own file describes. */
 export type PartSource = 'improvement' | 'detail' | 'land' | 'owner' | 'arb' | 'lawsuit';
 
-/** The columns of an account that a companion fills. */
-export const filledBySource: Readonly<Record<PartSource, readonly string[]>> = {
-  improvement: ['improvement_value', 'state_code', 'geo_id'],
-  detail: ['class_code', 'year_built', 'living_area', 'improvement_value', 'geo_id'],
-  land: ['land_value', 'land_sqft', 'land_acres', 'state_code', 'geo_id'],
-  owner: ['owner_name'],
-  arb: ['arb_status'],
-  lawsuit: ['in_lawsuit'],
+/** The column of an account that each column of a companion fills. */
+export const filledBySource: Readonly<Record<PartSource, Readonly<Partial<Record<PartColumn, string>>>>> = {
+  improvement: { value: 'improvement_value', state_code: 'state_code', geo_id: 'geo_id' },
+  detail: {
+    ...{ class_code: 'class_code', year: 'year_built', effective_year: 'effective_year' },
+    ...{ area: 'living_area', value: 'improvement_value', geo_id: 'geo_id' },
+  },
+  land: {
+    ...{ value: 'land_value', area: 'land_sqft', acres: 'land_acres' },
+    ...{ state_code: 'state_code', geo_id: 'geo_id' },
+  },
+  owner: { text: 'owner_name' },
+  arb: { text: 'arb_status', geo_id: 'geo_id' },
+  lawsuit: { account_key: 'in_lawsuit', geo_id: 'geo_id' },
 };
 
 /** Thrown by readers for a line that cannot be imported. */

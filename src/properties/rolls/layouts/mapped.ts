@@ -4,11 +4,11 @@ import { delimited, type Marks } from './heads.js';
 import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
 import {
   accountOf,
-  arrayOf,
   assertYear,
   builtIn,
   cappedValue,
   dayOf,
+  exemptionsOf,
   numberOf,
   ofAccount,
   splitSitus,
@@ -134,7 +134,7 @@ const readers: Readonly<
   appraised_value: (raw) => numberOf(raw),
   assessed_value: (raw) => numberOf(raw),
   cap_loss: (raw) => numberOf(raw),
-  exemptions: (raw) => arrayOf(raw.split(/[\s,;|]+/).filter((code) => /^[A-Za-z0-9-]{1,10}$/.test(code))),
+  exemptions: exemptionsOf,
   noticed_on: dayOf,
 };
 

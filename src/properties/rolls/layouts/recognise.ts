@@ -33,7 +33,8 @@ export function recognise(
 }
 
 /** The titles of a header; none when its quotes do not match. */
-export function headerOf(text: string, { delimiter, hasQuotes }: Marks): readonly string[] {
+export function headerOf(line: string, { delimiter, hasQuotes }: Marks): readonly string[] {
+  const text = line.replaceAll('\0', '');
   if (!hasQuotes) return text.split(delimiter).map((title) => title.trim());
   try {
     const [cells] = parse(text, { delimiter, trim: true }) as string[][];

@@ -2,10 +2,10 @@ import type { AccountColumn, Recognised, Staged } from './layout.js';
 import { type Cells, cellsOf, delimited, type Marks } from './heads.js';
 import {
   accountOf,
-  arrayOf,
   assertYear,
   builtIn,
   dayOf,
+  exemptionsOf,
   numberOf,
   ofAccount,
   splitSitus,
@@ -33,11 +33,7 @@ const facts = (of: Cells): Staged<AccountColumn> => ({
   improvement_value: numberOf(of('Improvement_Value')),
   market_value: numberOf(of('Total_Value')),
   appraised_value: numberOf(of('Appraised_Value')) ?? numberOf(of('Total_Value')),
-  exemptions: arrayOf(
-    of('Exemption_Code')
-      .split(/[\s,;]+/)
-      .filter((code) => /^[A-Za-z0-9-]{1,10}$/.test(code)),
-  ),
+  exemptions: exemptionsOf(of('Exemption_Code')),
   noticed_on: dayOf(of('Notice_Date')),
 });
 
@@ -51,11 +47,9 @@ export function recogniseTad(header: readonly string[], marks: Marks): Recognise
       rows: 'accounts',
       read: (line, taxYear) => {
         const of = cellsOf(header, line, account);
+        assertYear(of('Appraisal_Year'), taxYear);
         if (of('Record_Type').trim() !== ofAccounts) return undefined;
-        return ofAccount(accountOf(of(account)), () => {
-          assertYear(of('Appraisal_Year'), taxYear);
-          return facts(of);
-        });
+        return ofAccount(accountOf(of(account)), () => facts(of));
       },
     },
     header,

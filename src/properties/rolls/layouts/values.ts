@@ -146,3 +146,7 @@ export function splitSitus(raw: string): { situs_number?: string | null; situs_s
   const found = /^(\d{1,8}[A-Za-z]?(?: 1\/2)?) (?=\S)(.+)$/.exec(text ?? '');
   return found ? { situs_number: found[1]!, situs_street: found[2]! } : { situs_street: text };
 }
+
+/** Codes of exemptions, in one cell. */
+export const exemptionsOf = (raw: string): string =>
+  arrayOf(raw.split(/[\s,;|]+/).filter((code) => /^[A-Za-z0-9-]{1,10}$/.test(code)));

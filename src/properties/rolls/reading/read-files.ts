@@ -84,20 +84,15 @@ async function* readTable(
 ): AsyncGenerator<ReadPiece> {
   const columns: readonly string[] = stagedColumns[sheet.rows];
   yield { kind: 'table', name, layout: sheet.name, rows: sheet.rows, mapping };
-  let fills: readonly string[] | undefined;
+  // Readers leave out what a line does not say.
+  const fills = new Set<string>();
   for await (const batch of lines) {
-    // All rows of a table have the same columns.
-    fills ??= columnsOf(batch);
+    for (const read of batch) if ('row' in read) for (const column in read.row) fills.add(column);
     const { text, reasons, kept } = copiedLines(batch, columns, number, left.refusals);
     left.refusals -= kept.length;
     yield { kind: 'lines', text: Buffer.from(text), lines: batch.length, reasons, kept };
   }
-  yield { kind: 'endOfTable', fills: fills ?? [] };
-}
-
-function columnsOf(lines: readonly ReadLine[]): readonly string[] | undefined {
-  const read = lines.find((line) => 'row' in line && line.row !== undefined);
-  return read && 'row' in read ? Object.keys(read.row ?? {}) : undefined;
+  yield { kind: 'endOfTable', fills: [...fills] };
 }
 
 function copiedLines(

@@ -215,12 +215,13 @@ function takeSingle(
 const longestExcerpt = 60;
 
 function refused(reason: RefusalReason, text: string): never {
-  throw new Refusal(reason, text.slice(0, longestExcerpt));
+  // PostgreSQL stores no NUL bytes.
+  throw new Refusal(reason, text.replaceAll('\0', '').trim().slice(0, longestExcerpt));
 }
 
 /** Refuses a line with NUL bytes. */
 function damaged(bytes: Buffer): never {
-  return refused('nul', decode(bytes).replaceAll('\0', '').trim());
+  return refused('nul', decode(bytes));
 }
 
 /** Reads what the parser would, faster (docs/decisions/0085-rolls-by-tax-year.md). */
