@@ -95,6 +95,9 @@ describe('appointments of agent, many at a time', () => {
   it('are accepted by the list of a district, each line once', async () => {
     const text = `Account,Owner\n${accounts[0]},x\n${accounts[1]?.split('').join('-')},y\nR-000-0,z\n${accounts[0]},x`;
     const before = await activities();
+    // What a later line says of the same account counts as well.
+    const both = `Account,Status\n${accounts[0]},Accepted\n${accounts[0]},Rejected`;
+    expect(await compared('', { text: both })).toEqual(['refused', 'repeated']);
     expect(await compared('/preview', { text })).toEqual(['matched', 'matched', 'unknown', 'repeated']);
     expect(await activities()).toBe(before);
     expect(await compared('', { text })).toEqual(['applied', 'applied', 'unknown', 'repeated']);

@@ -39,7 +39,7 @@ describe('confirmations and case numbers of protests that were filed together', 
     const open = await filed('551003', 'authorised');
     await app.property(owner.id, { countyId, accountNumber: '551004' });
     const text =
-      '551001, C-1\n55-1002, C-2, 26-0002\n551003, C-3\n551004, C-4\n551099, C-5\n551001, C-9\n551002';
+      '551001, C-1\n55-1002, C-2, 26-0002\n551003, C-3\n551004, C-4\n551099, C-5\n551001, C-1\n551002';
     const expected = ['matched', 'matched', 'unfiled', 'noProtest', 'unknown', 'repeated', 'repeated'];
     const preview = await send(text, '/preview');
     expect(states(preview)).toEqual(expected);
@@ -62,6 +62,15 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect(states(await send(text))).toEqual(['same', 'same', ...expected.slice(2)]);
   });
 
+  it('are refused where two lines give one account different numbers, whichever comes first', async () => {
+    const one = await filed('553001');
+    const two = await filed('553002');
+    const text = '553001, C-1\n553002, C-2\n553001, C-9';
+    expect(states(await send(text))).toEqual(['refused', 'applied', 'refused']);
+    expect(await factsOf(one)).toMatchObject({ filingConfirmation: 'BULK-142' });
+    expect(await factsOf(two)).toMatchObject({ filingConfirmation: 'C-2' });
+  });
+
   it('are read by the heads, and never from more cells than heads', async () => {
     const one = await filed('552001');
     const two = await filed('552002');
@@ -80,7 +89,7 @@ describe('confirmations and case numbers of protests that were filed together', 
   });
 
   it('stand in the list of protests, and a case number can be written down by itself', async () => {
-    const id = await filed('553001');
+    const id = await filed('554001');
     await staff.put(`/api/protests/${id}`, { caseNumber: '26-77' }).expect(200);
     const { body } = await staff.get(`/api/protests?filter={"id":${id}}`).expect(200);
     expect(body).toMatchObject([{ caseNumber: '26-77', filingConfirmation: 'BULK-142' }]);

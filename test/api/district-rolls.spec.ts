@@ -97,6 +97,15 @@ describe('the files of Dallas', () => {
     expect(await stored('Ellis')).toEqual(whole);
   });
 
+  it('keep what a companion does not say', async () => {
+    expect(await run('Dallas', [owners, buildings])).toMatchObject({ state: 'unchanged' });
+    const [row] = await app.db.query<{ sum: string }>(
+      'SELECT sum(improvement_value)::text AS sum FROM roll_accounts WHERE county_id = $1',
+      [counties['Dallas']!],
+    );
+    expect(row?.sum).toBe('840000.00');
+  });
+
   it('with the values twice are refused', async () => {
     const again = { ...values, name: 'AGAIN.CSV' };
     expect(await run('Dallas', [values, again])).toMatchObject({
@@ -114,6 +123,31 @@ describe('the files of other districts', () => {
     const { state, staging } = await run(county, [{ name, content }]);
     expect([state, staging?.refused]).toEqual(['done', 0]);
     expect(await stored(county)).toEqual(expected(street, code));
+  });
+});
+
+describe('files of accounts', () => {
+  it('know a column that their first line leaves empty', async () => {
+    const content = tarrantFile(accounts, year).replace('|1200 CAMP BOWIE BLVD|', '|CAMP BOWIE BLVD|');
+    expect((await run('Denton', [{ name: 'a.txt', content }])).state).toBe('done');
+    expect((await stored('Denton')).map((row) => row['situs_number'])).toEqual([
+      null,
+      ...['1201', '1202', '1203', '1204', '1205'],
+    ]);
+  });
+
+  it('are joined with their exemptions, also where an account has none', async () => {
+    const values = { name: 'v.csv', content: 'Account,Market Value,Exemptions\n1,100,HS OV65\n2,200,\n' };
+    const owners = { name: 'o.csv', content: 'Account,Owner\n1,Doe\n2,Roe\n' };
+    expect((await run('Comal', [values, owners])).state).toBe('done');
+    const rows = await app.db.query(
+      'SELECT owner_name, exemptions FROM roll_accounts WHERE county_id = $1 ORDER BY account_number',
+      [counties['Comal']!],
+    );
+    expect(rows).toEqual([
+      { owner_name: 'Doe', exemptions: ['HS', 'OV65'] },
+      { owner_name: 'Roe', exemptions: [] },
+    ]);
   });
 });
 

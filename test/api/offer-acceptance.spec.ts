@@ -184,6 +184,13 @@ describe('offers', () => {
     expect(await own.row()).toMatchObject({ stage: 'settled', value: '385.00' });
     await staff.put(`/api/protests/${own.id}`, { finalValue: '600000' }).expect(409);
     await staff.put(`/api/protests/${own.id}`, { finalValue: '385000' }).expect(200);
+
+    // A settlement that is closed with another value is asked as one that is settled.
+    const closed = { to: 'closed', finalValue: '385' };
+    expect((await staff.post(steps, closed).expect(409)).body).toMatchObject({ code: 'valueDoubtful' });
+    expect(await own.row()).toMatchObject({ stage: 'settled', value: '385000.00' });
+    await staff.post(steps, { ...closed, confirmedFinalValue: '385' }).expect(200);
+    expect(await own.row()).toMatchObject({ stage: 'closed', value: '385.00' });
   });
 
   it('are listed over all clients by their end, and by what the firm may accept', async () => {

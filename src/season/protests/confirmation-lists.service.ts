@@ -76,7 +76,7 @@ export class ConfirmationLists {
     for (const line of read) {
       const other = first.get(line.key);
       if (!other) first.set(line.key, line);
-      else if (other.confirmation !== line.confirmation || other.caseNumber !== line.caseNumber)
+      else if (differ(other.confirmation, line.confirmation) || differ(other.caseNumber, line.caseNumber))
         contradicted.add(line.key);
     }
     return read.map((line) => {
@@ -107,6 +107,10 @@ export class ConfirmationLists {
     return byKey;
   }
 }
+
+/** Whether two lines say different things; one that says nothing contradicts none. */
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
 
 /** Two numbers for one account: nobody knows which of them counts. */
 const contradiction = (): string => text(requestContext().locale, 'fieldErrors.toplineTwice');

@@ -33,6 +33,18 @@ async function read(
   return { accounts, refused };
 }
 
+/** What is kept of the refused lines of a file that was read before. */
+async function texts(name: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const part of openParts({ path: join(folder, name), name })) {
+    const read = await readPart(part, 2027);
+    if (read)
+      for await (const batch of read.lines)
+        found.push(...batch.flatMap((one) => ('refusal' in one ? [one.refusal.value] : [])));
+  }
+  return found;
+}
+
 const csv = (...lines: readonly string[]): string => ['account,owner,land value', ...lines, ''].join('\n');
 const many = Array.from({ length: 20_000 }, (_, n) => `${n + 100},Roe,7`);
 
@@ -51,6 +63,12 @@ describe('a quotation mark that nothing closes', () => {
     ],
   ])('refuses its line and no other: %s', async (_what, content, accounts, refused) => {
     expect(await read('quotes.csv', content)).toEqual({ accounts, refused });
+  });
+
+  it('refuses its line also with a NUL byte in it, without that byte', async () => {
+    const { refused } = await read('both.csv', csv('1,"D\0oe,5', '2,Roe,5'));
+    expect(refused).toEqual([[2, 'quotes']]);
+    expect((await texts('both.csv')).join()).not.toContain('\0');
   });
 
   it('does so in a long file', async () => {
