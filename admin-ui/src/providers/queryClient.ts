@@ -9,11 +9,13 @@ import { sessionStore } from './session.js';
  */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSettled: (_data, _error, _input, _context, { options }) => {
+    onSettled: async (_data, error, _input, _context, { options }) => {
       const settings = options.mutationKey?.[0] === 'settings';
-      void queryClient.invalidateQueries({
+      const refetched = queryClient.invalidateQueries({
         predicate: ({ queryKey: [first], meta }) => first !== 'auth' && (settings || !meta?.['lasting']),
       });
+      // A form that is sent again after somebody else's change has to know that change's version by then.
+      if (statusOf(error) === 409) await refetched;
     },
   }),
   defaultOptions: {
