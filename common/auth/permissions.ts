@@ -175,8 +175,11 @@ export const permissions = {
   'contracts.read': everyone,
   'links.create': everyone,
 
-  'messages.list': admin,
-  'messages.resend': admin,
+  /** The mails to clients, at their pages … */
+  'messages.list': office,
+  'messages.resend': office,
+  /** … and the whole log, with the firm's own mails, the mail server's state and the suppression list. */
+  'messages.all': admin,
   'messages.suppress': admin,
   'mails.templates': admin,
   'batches.list': admin,

@@ -240,11 +240,11 @@ export const consolePages = {
   },
   batch: { path: '/batch-emails/:id', permission: 'batches.list', parent: 'batches' },
 
-  mailLog: { path: '/mail-log', permission: 'messages.list', title: 'console.pages.mailLog' },
+  mailLog: { path: '/mail-log', permission: 'messages.all', title: 'console.pages.mailLog' },
   mailMessage: { path: '/mail-log/:id', permission: 'messages.list', parent: 'mailLog' },
   suppressions: {
     path: '/mail-suppressions',
-    permission: 'messages.list',
+    permission: 'messages.all',
     title: 'console.pages.suppressions',
     parent: 'mailLog',
   },

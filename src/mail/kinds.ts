@@ -36,6 +36,9 @@ export const mailKindNames = Object.keys(mailKinds) as MailKind[];
 export const findMailKind = (name: string): MailKind | undefined =>
   mailKindNames.find((kind) => kind === name);
 
+/** The kinds that go to the firm's own address. */
+export const firmKinds: readonly string[] = mailKindNames.filter((kind) => mailKinds[kind].to === 'firm');
+
 /** Variables of all mails. */
 const everywhere = ['firstName', 'firm', 'firmEmail', 'firmPhone', 'today'] as const;
 

@@ -10,7 +10,7 @@ import { MailStateDto, MessageDetailsDto, MessageDto, ResendMessageDto } from '.
 import { messageList } from './messages.list.js';
 import { MessagesService } from './messages.service.js';
 
-/** The mail log. */
+/** The mail log: the mails to clients, and for administrators all others. */
 @ApiTags('messages')
 @Controller('messages')
 export class MessagesController {
@@ -19,12 +19,15 @@ export class MessagesController {
     private readonly outages: MailOutages,
   ) {}
 
-  /** Lists the mail log. */
+  /**
+   * Lists the mail log.
+   * @remarks Staff get the mails to clients, without those to the firm and its accounts. A key needs `messages.all` for these.
+   */
   @Get()
   @Allow('messages.list')
   @ApiListResponse(MessageDto, messageList)
-  list(@ListParameters() query: ListQuery): Promise<Page> {
-    return this.messages.list(query);
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
+    return this.messages.list(caller, query);
   }
 
   /**
@@ -32,7 +35,7 @@ export class MessagesController {
    * @remarks While the mail server refuses our sign-in, all mail waits: nothing is lost.
    */
   @Get('state')
-  @Allow('messages.list')
+  @Allow('messages.all')
   state(): Promise<MailStateDto> {
     return this.outages.state();
   }
@@ -40,8 +43,8 @@ export class MessagesController {
   /** Returns one message with its text. */
   @Get(':id')
   @Allow('messages.list')
-  get(@IdParam() id: number): Promise<MessageDetailsDto> {
-    return this.messages.get(id);
+  get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<MessageDetailsDto> {
+    return this.messages.get(caller, id);
   }
 
   /**

@@ -1,5 +1,6 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { messageStatuses } from '../../common/mail/enums.js';
+import { firmKinds } from './kinds.js';
 import { defineList, desc, filters, fullName, joinedOrNull, maybe, source } from '../platform/query/index.js';
 
 const messageSource = source('m', 'messages', {
@@ -25,6 +26,13 @@ const columns = {
   createdAt: 'm.created_at',
   sentAt: 'm.sent_at',
 } as const;
+
+/**
+ * Mails about a client that went to it: to its account or, without an account, to an address that it had. Mails to the firm name the
+ * client, too.
+ */
+export const mailsToClients = sql<SqlBool>`coalesce(${sql.ref('m.user_id')}, ${sql.ref('m.client_id')}) = ${sql.ref('m.client_id')}
+  AND ${sql.ref('m.template')} <> ALL(${firmKinds}::text[])`;
 
 /** When the next attempt is due; null for a mail that is not queued or is held. */
 const nextAttemptAt = (status: Expression<unknown>, at: Expression<unknown>) =>

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ResendAddress } from '../../common/mail/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
+import { type Caller, isAllowed } from '../platform/access/caller.js';
 import { conflict } from '../platform/errors/errors.js';
-import { type ListParams, type Page, Query } from '../platform/query/index.js';
+import { type ListParams, type Page, Query, type Scope } from '../platform/query/index.js';
 import type { MessageDetailsDto, MessageDto } from './message.dto.js';
-import { messageDetails, messageList } from './messages.list.js';
+import { mailsToClients, messageDetails, messageList } from './messages.list.js';
 import { Outbox } from './outbox.service.js';
 
 /** The mail log, and sending a message again. */
@@ -19,13 +19,13 @@ export class MessagesService {
     private readonly journal: Journal,
   ) {}
 
-  list(params: ListParams): Promise<Page<MessageDto>> {
-    return this.query.list(messageList, params);
+  list(caller: Caller, params: ListParams): Promise<Page<MessageDto>> {
+    return this.query.list(messageList, params, scopeOf(caller));
   }
 
   /** @throws 404 */
-  async get(id: number): Promise<MessageDetailsDto> {
-    return (await this.query.one(messageDetails, id)).row;
+  async get(caller: Caller, id: number): Promise<MessageDetailsDto> {
+    return (await this.query.one(messageDetails, id, scopeOf(caller))).row;
   }
 
   /**
@@ -34,7 +34,7 @@ export class MessagesService {
    * @throws 404, 409 for a message that waits or is being sent, or whose text is not kept
    */
   async resend(caller: Caller, id: number, to?: ResendAddress | null): Promise<MessageDetailsDto> {
-    const message = await this.get(id);
+    const message = await this.get(caller, id);
     const recipient = (to !== 'original' && message.currentAddress) || message.recipient;
     const sent = await this.db.transaction(async (tx) => {
       const again = await this.outbox.again(tx, id, recipient);
@@ -46,6 +46,9 @@ export class MessagesService {
       });
       return again;
     });
-    return this.get(sent);
+    return this.get(caller, sent);
   }
 }
+
+/** Staff see what goes to clients; the mails of the firm and its accounts are the administrators'. */
+const scopeOf = (caller: Caller): Scope => (isAllowed(caller, 'messages.all') ? undefined : mailsToClients);

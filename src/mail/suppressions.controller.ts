@@ -17,7 +17,7 @@ export class SuppressionsController {
 
   /** Lists suppressed addresses, with lifted suppressions. */
   @Get()
-  @Allow('messages.list')
+  @Allow('messages.all')
   @ApiListResponse(SuppressionDto, suppressionList)
   list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.suppressions.list(query);
@@ -25,7 +25,7 @@ export class SuppressionsController {
 
   /** Returns one suppression. */
   @Get(':id')
-  @Allow('messages.list')
+  @Allow('messages.all')
   get(@IdParam() id: number): Promise<SuppressionDto> {
     return this.suppressions.get(id);
   }

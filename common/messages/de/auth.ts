@@ -231,7 +231,10 @@ export const apiKeys: Translated<typeof english.apiKeys> = {
     dashboard: { office: 'Übersicht lesen' },
     reports: { read: 'Berichte lesen', export: 'Berichte exportieren' },
     schedules: { read: 'Geplante Berichte lesen' },
-    messages: { list: 'E-Mail-Protokoll lesen' },
+    messages: {
+      list: 'E-Mails an Kunden lesen',
+      all: 'Alle E-Mails lesen, und welche Adressen keine bekommen',
+    },
     batches: {
       list: 'Sammel-E-Mails lesen',
       create: 'Sammel-E-Mails senden',

@@ -81,6 +81,7 @@ export const mail: Translated<typeof english.mail> = {
     suppressed: 'Sie wurde nicht gesendet, weil die Adresse auf der Sperrliste steht.',
     cancelled: 'Sie wurde vor dem Senden zurückgezogen.',
   },
+  toFile: 'In eine Datei geschrieben',
   sentToFile:
     'Sie wurde in eine Datei geschrieben, weil kein Mailserver eingerichtet ist: Niemand hat sie erhalten.',
   vias: { smtp: 'Mailserver', mailbox: 'Datei, ohne Mailserver' },

@@ -231,7 +231,10 @@ export const apiKeys = {
     dashboard: { office: 'Read the dashboard' },
     reports: { read: 'Read reports', export: 'Export reports' },
     schedules: { read: 'Read scheduled reports' },
-    messages: { list: 'Read the mail log' },
+    messages: {
+      list: 'Read the mails to clients',
+      all: 'Read all mails, and which addresses get none',
+    },
     batches: {
       list: 'Read batch e-mails',
       create: 'Send batch e-mails',

@@ -80,6 +80,7 @@ export const mail = {
     suppressed: 'It was not sent, because the address is on the suppression list.',
     cancelled: 'It was withdrawn before it was sent.',
   },
+  toFile: 'Written to a file',
   sentToFile: 'It was written to a file, because no mail server is set up: nobody has got it.',
   vias: { smtp: 'Mail server', mailbox: 'File, without a mail server' },
   testOf: '%{name} (test)',

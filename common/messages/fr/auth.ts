@@ -235,7 +235,10 @@ export const apiKeys: Translated<typeof english.apiKeys> = {
     dashboard: { office: 'Lire le tableau de bord' },
     reports: { read: 'Lire les rapports', export: 'Exporter les rapports' },
     schedules: { read: 'Lire les rapports planifiés' },
-    messages: { list: 'Lire le journal des e-mails' },
+    messages: {
+      list: 'Lire les e-mails aux clients',
+      all: 'Lire tous les e-mails, et les adresses qui n’en reçoivent pas',
+    },
     batches: {
       list: 'Lire les e-mails groupés',
       create: 'Envoyer des e-mails groupés',

@@ -80,6 +80,7 @@ export const mail: Translated<typeof english.mail> = {
     suppressed: 'Il n’a pas été envoyé, car l’adresse figure sur la liste de blocage.',
     cancelled: 'Il a été retiré avant l’envoi.',
   },
+  toFile: 'Écrit dans un fichier',
   sentToFile: 'Il a été écrit dans un fichier, faute de serveur de messagerie : personne ne l’a reçu.',
   vias: { smtp: 'Serveur de messagerie', mailbox: 'Fichier, sans serveur de messagerie' },
   testOf: '%{name} (test)',

@@ -22,7 +22,7 @@ export default function Dashboard() {
     <>
       <PageHeader page="dashboard" />
       {data && (
-        <May permission="messages.list">
+        <May permission="messages.all">
           <Suspense fallback={null}>
             <MailOutage />
           </Suspense>

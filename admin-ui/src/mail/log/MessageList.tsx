@@ -92,7 +92,10 @@ function MessageTable() {
       />
       <Col source="recipient" />
       <Col source="template" disableSort render={({ template }: Message) => kindName(template)} />
-      <Col source="status" render={({ status }: Message) => <MessageStatusBadge status={status} />} />
+      <Col
+        source="status"
+        render={({ status, via }: Message) => <MessageStatusBadge {...{ status, via }} />}
+      />
       <Col source="sentAt" render={({ sentAt }: Message) => <DateTime value={sentAt} />} />
       <Col source="attempts" disableSort />
       <Col

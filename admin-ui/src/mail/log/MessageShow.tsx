@@ -15,10 +15,10 @@ import { consolePath } from '../../../../common/pages/console-paths.js';
 import { type MessageStatus, type ResendAddress, resendableStatuses } from '../../../../common/mail/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { MessageDetails } from '../../providers/types.js';
-import { May } from '../../ui/access.js';
+import { May, useMay } from '../../ui/access.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { CardGrid, type Fact, FactCard } from '../../ui/FactCard.js';
-import { PageHeader } from '../../ui/PageHeader.js';
+import { type Crumb, PageHeader } from '../../ui/PageHeader.js';
 import { ShowRecord } from '../../ui/records.js';
 import { DateTime } from '../../ui/values.js';
 import { MessageContent } from './MessageContent.js';
@@ -50,12 +50,15 @@ function Details() {
   const translate = useTranslate();
   const message = useRecordContext<MessageDetails>() as MessageDetails;
   const { suppressionReason } = message;
+  const mayReadAll = useMay('messages.all');
   return (
     <>
       <PageHeader
         page="mailMessage"
         title={message.subject}
-        badge={<MessageStatusBadge status={message.status} />}
+        badge={<MessageStatusBadge status={message.status} via={message.via} />}
+        withoutParent={!mayReadAll}
+        trail={mayReadAll ? [] : clientOf(message)}
         subtitle={translate(
           message.status === 'sent' && message.via === 'mailbox'
             ? 'mail.sentToFile'
@@ -68,9 +71,11 @@ function Details() {
           {translate('mail.suppressions.onMessage', {
             reason: translate(`mail.suppressions.reason.${suppressionReason}`),
           })}{' '}
-          <MuiLink component={Link} to={consolePath('suppressions')}>
-            {translate('console.pages.suppressions')}
-          </MuiLink>
+          {mayReadAll && (
+            <MuiLink component={Link} to={consolePath('suppressions')}>
+              {translate('console.pages.suppressions')}
+            </MuiLink>
+          )}
         </Alert>
       )}
       <CardGrid min={300}>
@@ -81,6 +86,12 @@ function Details() {
     </>
   );
 }
+
+/** Staff come from the page of the client, not from the log. */
+const clientOf = ({ clientId, clientName }: MessageDetails): Crumb[] =>
+  clientId && clientName
+    ? [{ label: clientName, to: `${consolePath('client', { id: clientId })}?tab=mail` }]
+    : [];
 
 type Translate = ReturnType<typeof useTranslate>;
 

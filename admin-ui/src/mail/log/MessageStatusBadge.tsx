@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { MessageStatus } from '../../../../common/mail/enums.js';
+import type { MessageStatus, MessageVia } from '../../../../common/mail/enums.js';
 import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const tones: Readonly<Record<MessageStatus, Tone>> = {
@@ -12,8 +12,17 @@ const tones: Readonly<Record<MessageStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-/** The status of a mail. */
-export function MessageStatusBadge({ status }: { readonly status: MessageStatus }) {
+interface MessageStatusBadgeProps {
+  readonly status: MessageStatus;
+  readonly via: MessageVia | null;
+}
+
+/** The status of a mail. One that was written to a file, without a mail server, was sent to nobody. */
+export function MessageStatusBadge({ status, via }: MessageStatusBadgeProps) {
   const translate = useTranslate();
-  return <Badge tone={tones[status]} label={translate(`mail.status.${status}`)} />;
+  return status === 'sent' && via === 'mailbox' ? (
+    <Badge tone="neutral" label={translate('mail.toFile')} />
+  ) : (
+    <Badge tone={tones[status]} label={translate(`mail.status.${status}`)} />
+  );
 }
