@@ -49,5 +49,7 @@ export const mobileBreakpoint = 720;
 export const maxFilesPerUpload = 5;
 /** Maximum bytes of one uploaded file. */
 export const maxFileSize = 20 * 1024 * 1024;
+/** Seconds in which an equal note or property by the same person is the same one, sent twice. */
+export const sameWriteSeconds = 10;
 /** Days in which a deactivation or a deletion can be taken back. */
 export const undoDays = 30;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { LeadType } from '../../common/billing/enums.js';
 import { propertyState } from '../../common/properties/enums.js';
 import { accountMatchKey, formatAccountNumber, normalizeAccountNumber } from '../../common/text/formats.js';
 import { propertyFormFields } from '../../common/properties/properties.js';
 import { maxPropertiesByClient, maxPropertiesPerClient } from '../../common/properties/limits.js';
+import { sameWriteSeconds } from '../../common/platform/limits.js';
 import { quickSearchSize } from '../../common/reports/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { accountMatch } from '../platform/lists/account-match.js';
@@ -24,6 +26,7 @@ import {
   type Scope,
 } from '../platform/query/index.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { ReferenceService } from '../settings/reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';
@@ -64,7 +67,8 @@ export class PropertiesService {
   }
 
   /**
-   * Adds a property to a client. Administrators name the client; clients add to their own account.
+   * Adds a property to a client. Administrators name the client; clients add to their own account. An equal one without an account number,
+   * of the same person and moment, is the same property, sent twice; of one with a number the taken number says so.
    * @throws 403 when a client names another client, 400 with field errors, 409 when the client has reached the maximum, 429
    *   when a client adds too many in a short time
    */
@@ -75,10 +79,39 @@ export class PropertiesService {
     if (isClient(caller)) await this.limits.spend('propertiesByClient', caller.id);
     const id = await this.db.transaction(async (tx) => {
       if (!(await this.clients.lockForQuota(tx, clientId))) throw invalid({ clientId: 'choice' });
+      const earlier = await this.earlier(tx, caller, clientId, form);
+      if (earlier !== undefined) return earlier;
       await assertQuota(tx, caller, clientId);
       return this.insert(tx, caller, clientId, form);
     });
     return this.get(caller, id);
+  }
+
+  /**
+   * The id of an equal property that the person has just added; undefined if there is none. The client's account must be locked, so that the
+   * later of two requests finds what the earlier one has added. With an Idempotency-Key the sender has said which requests are one.
+   */
+  private async earlier(
+    tx: Tx,
+    caller: Caller,
+    clientId: number,
+    form: PropertyFormDto,
+  ): Promise<number | undefined> {
+    if (form.accountNumber || requestContext().claim) return undefined;
+    const recent = await txQuery<{ id: number }>(
+      tx,
+      `SELECT p.id FROM properties p WHERE p.client_id = $1 AND p.status = 'A'
+         AND p.created_at > clock_timestamp() - make_interval(secs => $2)
+         AND EXISTS (SELECT FROM activities a
+           WHERE a.property_id = p.id AND a.actor_id = $3 AND a.details->>'event' = 'PropertyCreated')
+       ORDER BY p.id DESC`,
+      [clientId, sameWriteSeconds, caller.id],
+    );
+    const wanted = formValues(form);
+    const found = await tx.findBy(Property, { id: In(recent.map(({ id }) => id)) });
+    return found.find((property) =>
+      propertyFormFields.every((name) => isSameValue(property[name], wanted[name])),
+    )?.id;
   }
 
   /** Inserts a new property and its activity within the caller's transaction. Returns its id. */
@@ -254,6 +287,10 @@ async function assertQuota(tx: Tx, caller: Caller, clientId: number): Promise<vo
   if ((row?.count ?? 0) >= max)
     throw conflict(isClient(caller) ? 'propertyQuota' : 'propertyQuotaOffice', { params: { max } });
 }
+
+/** Whether two values of a form's field are stored alike; an absent one is stored as null or, for a flag, false. */
+const isSameValue = (one: string | number | boolean | null | undefined, other: typeof one): boolean =>
+  (one || null) === (other || null);
 
 /** Restricts clients to their own properties. */
 export function propertyScope(caller: Caller): Scope {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
@@ -39,6 +40,8 @@ describe('properties that come after the season was opened', () => {
     const form = { ownerName: 'Ann Lee', address: '2 Elm St', city: 'Austin', zip: '78701', countyId: 5 };
     const { body } = await admin
       .post('/api/properties', { ...form, clientId, propertyTypeId: 1 })
+      // Equal ones within moments would be one.
+      .set('idempotency-key', randomUUID())
       .expect(201);
     return body.id as number;
   };

@@ -2,8 +2,9 @@ import { withClient } from './firm.mjs';
 import { accountOf, importedRoll } from './import-case.mjs';
 import { seasonYear } from './season-case.mjs';
 
-/** The note that the write case adds again and again; notes with this text are deleted afterwards. */
-export const noteOfBench = { kind: 1, text: 'Called about the hearing.' };
+/** The beginning of the notes that the write case adds, each with a number: equal ones would be one. They are deleted afterwards. */
+export const noteOfBench = 'Called about the hearing';
+let notes = 0;
 
 /** Rows of the firm's newest complete tax year, and search terms with few and with many matches. */
 export async function casesOf(database, properties) {
@@ -119,7 +120,7 @@ export async function casesOf(database, properties) {
       atLeast: 0.4,
       ours: ['/api/notes'],
       bare: ['/note'],
-      body: { ...noteOfBench, clientId: picked.client },
+      body: () => ({ kind: 1, text: `${noteOfBench} (${(notes += 1)}).`, clientId: picked.client }),
     },
   ];
 }

@@ -11,13 +11,15 @@ const requestOf = (call, headers) =>
         method: 'POST',
         path: call.path,
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(call.body),
+        ...(typeof call.body === 'function'
+          ? { setupRequest: (request) => ({ ...request, body: JSON.stringify(call.body()) }) }
+          : { body: JSON.stringify(call.body) }),
       };
 
 /**
  * Requests these paths from a server in turn, for some seconds or, if responses may take that long, some
  * number of times.
- * @param options body: an object to POST; without it the requests are GET
+ * @param options body: an object to POST, or what makes one for each request; without it the requests are GET
  * @returns requests per second and latencies in milliseconds; throws when a response was not 2xx
  */
 export async function drive(url, paths, { seconds, times, headers = {}, body }) {

@@ -143,7 +143,7 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
       );
     }
     await withClient(firm.url, (client) =>
-      client.query('DELETE FROM notes WHERE text = $1', [noteOfBench.text]),
+      client.query('DELETE FROM notes WHERE starts_with(text, $1)', [noteOfBench]),
     );
     if (!only || only.includes('export-xlsx')) {
       cases['export-xlsx'] = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { UserLevel } from '../../common/auth/enums.js';
 import { fingerprint } from '../../src/platform/rate-limits/rate-limits.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
@@ -43,6 +44,8 @@ export class Rows extends SeasonRows {
   async note(owner: TestUser): Promise<number> {
     const { body } = await this.admin
       .post('/api/notes', { kind: 1, clientId: owner.id, text: `Note on ${owner.id}` })
+      // Equal ones within moments would be one.
+      .set('idempotency-key', randomUUID())
       .expect(201);
     return body.id as number;
   }

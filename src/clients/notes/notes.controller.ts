@@ -33,7 +33,11 @@ export class NotesController {
     return this.notes.get(id);
   }
 
-  /** Creates a note. */
+  /**
+   * Creates a note.
+   * @remarks An equal one by the same user within ten seconds is the same note, sent twice: the answer is the first one. With an
+   * Idempotency-Key only its repeats are.
+   */
   @Post()
   @Allow('notes.create')
   @BodyExample({ clientId: exampleId })

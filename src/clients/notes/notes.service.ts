@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { sameWriteSeconds } from '../../../common/platform/limits.js';
 import { NoteKind } from '../../../common/clients/enums.js';
 import { UserLevel } from '../../../common/auth/enums.js';
 import type { FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Database, type Tx, txPrepared } from '../../platform/database/database.js';
+import { takeTurn } from '../../platform/database/equal-writes.js';
 import { assertExpected, changeVersioned, lockRow } from '../../platform/database/versions.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { invalid } from '../../platform/errors/errors.js';
@@ -31,20 +33,24 @@ export class NotesService {
     return (await this.query.one(noteList, id)).row;
   }
 
-  /** Creates a note. @throws 400 when its client or property does not exist */
+  /**
+   * Creates a note. An equal one of the same person and moment is the same note, sent twice.
+   * @throws 400 when its client or property does not exist
+   */
   async create(caller: Caller, form: CreateNoteDto): Promise<NoteDto> {
     const isOfProperty = form.kind === NoteKind.Property;
     const field = isOfProperty ? 'propertyId' : 'clientId';
     const subjectId = form[field];
     if (!subjectId) throw invalid({ [field]: 'required' });
     const id = await this.db.transaction(async (tx) => {
-      const [note] = await txPrepared<OfNote>(tx, ...(isOfProperty ? addToProperty : addToClient), [
-        form.kind,
-        subjectId,
-        form.text,
-        caller.id,
-      ]);
+      const isOne = await takeTurn(tx, 'note', caller.id, form.kind, subjectId, form.text);
+      const [note] = await txPrepared<OfNote & { readonly isEarlier: boolean }>(
+        tx,
+        ...(isOfProperty ? addToProperty : addToClient),
+        [form.kind, subjectId, form.text, caller.id, isOne ? sameWriteSeconds : 0],
+      );
       if (!note) throw invalid({ [field]: 'choice' });
+      if (note.isEarlier) return note.id;
       await this.tell(tx, caller, 'NoteAdded', note, { field: 'text', old: null, new: form.text });
       return note.id;
     });
@@ -96,14 +102,37 @@ export class NotesService {
 
 type OfNote = Pick<Note, 'id' | 'clientId' | 'propertyId'>;
 
-/** Name and text of a statement that adds a note to what exists as `$2`. */
-const adding = (name: string, subject: string): [name: string, sql: string] => [
+/** The newest notes of a client or property among which an equal one is looked for. */
+const newest = 20;
+
+/**
+ * Name and text of a statement that adds a note to what exists as `$2`, unless the person has added an equal one within `$5` seconds: then it
+ * returns that one.
+ */
+const adding = (
+  name: string,
+  column: 'client_id' | 'property_id',
+  subject: string,
+): [name: string, sql: string] => [
   name,
-  `INSERT INTO notes (kind, text, created_by, client_id, property_id) SELECT $1, $3, $4, ${subject}
-   RETURNING id, client_id AS "clientId", property_id AS "propertyId"`,
+  `WITH earlier AS (
+     SELECT id, client_id, property_id FROM (SELECT * FROM notes WHERE ${column} = $2 ORDER BY id DESC LIMIT ${newest}) n
+     WHERE kind = $1 AND text = $3 AND created_by = $4 AND created_at > clock_timestamp() - make_interval(secs => $5) LIMIT 1
+   ), added AS (
+     INSERT INTO notes (kind, text, created_by, client_id, property_id) SELECT $1, $3, $4, ${subject}
+       AND NOT EXISTS (SELECT FROM earlier)
+     RETURNING id, client_id, property_id
+   )
+   SELECT id, client_id AS "clientId", property_id AS "propertyId", false AS "isEarlier" FROM added
+   UNION ALL SELECT id, client_id, property_id, true FROM earlier`,
 ];
-const addToProperty = adding('add-property-note', 'client_id, id FROM properties WHERE id = $2');
+const addToProperty = adding(
+  'add-property-note',
+  'property_id',
+  'client_id, id FROM properties WHERE id = $2',
+);
 const addToClient = adding(
   'add-client-note',
+  'client_id',
   `id, NULL FROM users WHERE id = $2 AND level = ${UserLevel.Client}`,
 );
