@@ -141,6 +141,7 @@ export function formId(value: string | undefined): number {
 
 /** @throws 400 */
 function knownKind(value: string | undefined): number {
+  if (!value) throw invalid({ type: 'required' });
   const kind = Number(value);
   if (!kinds.includes(kind)) throw invalid({ type: 'choice' });
   return kind;

@@ -9,7 +9,7 @@ import { ClientsService } from '../clients/clients.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { AppError, forbidden, invalid } from '../platform/errors/errors.js';
+import { AppError, type ErrorCode, invalid } from '../platform/errors/errors.js';
 import { canonicalAddress, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
@@ -61,7 +61,7 @@ export class RegistrationFilesService {
    * Adds files: the fields `ticket`, `type` and perhaps the client's `id`, then the files. Files that already exist, as in a retry, are not stored
    * twice.
    * @returns the number of stored files
-   * @throws 403 for an invalid or expired ticket, 429, 400 to 503 when a file is refused; none is stored then
+   * @throws 403 for a missing, invalid or expired ticket, 429, 400 to 503 when a file is refused; none is stored then
    */
   add(request: FastifyRequest): Promise<number> {
     return this.receiver.receiveFor(request, (fields) => this.upload(fields));
@@ -72,8 +72,9 @@ export class RegistrationFilesService {
     await this.limits.spend('registrationFiles', canonicalAddress(requestContext().ip));
     const ticket = await this.read(fields['ticket']);
     if (fields['id'] !== undefined && Number(fields['id']) !== ticket.clientId)
-      throw forbidden('ticketInvalid');
+      throw new AppError(403, 'ticketOfOther', { field: 'id' });
     const kind = Number(fields['type']);
+    if (!fields['type']) throw invalid({ type: 'required' });
     if (!(registrationFileKinds as readonly number[]).includes(kind)) throw invalid({ type: 'choice' });
     await this.assertRoom({ ...ticket, kind });
     return {
@@ -108,16 +109,18 @@ export class RegistrationFilesService {
 
   private async read(text: string | undefined): Promise<Ticket> {
     const parts = /^((\d{1,9})\.(\d{1,9})\.(\d{1,11}))\.([\w-]+)$/.exec(text ?? '');
-    if (!parts) throw forbidden('ticketInvalid');
+    if (!text) throw refused('ticketMissing');
+    if (!parts) throw refused('ticketInvalid');
     const [, content = '', client, property, expires, signature = ''] = parts;
     const genuine = isSameSecret(this.signature(content), signature);
-    if (!genuine || Number(expires) * 1000 <= this.clock.now().getTime()) throw forbidden('ticketInvalid');
+    if (!genuine) throw refused('ticketInvalid');
+    if (Number(expires) * 1000 <= this.clock.now().getTime()) throw refused('ticketExpired');
     const ticket = { clientId: Number(client), propertyId: Number(property) };
     const found = await this.db.first(
       `SELECT 1 FROM properties p JOIN users u ON u.id = p.client_id WHERE p.id = $1 AND u.id = $2 AND u.status = 'A'`,
       [ticket.propertyId, ticket.clientId],
     );
-    if (!found) throw forbidden('ticketInvalid');
+    if (!found) throw refused('ticketInvalid');
     return ticket;
   }
 
@@ -149,6 +152,9 @@ export class RegistrationFilesService {
   }
 }
 
+/** 403 for a ticket. */
+const refused = (code: ErrorCode): AppError => new AppError(403, code, { field: 'ticket' });
+
 type Identity = Pick<ReceivedFile, 'name' | 'sha256'>;
 
 /** An earlier request has stored some of the files. */
@@ -160,6 +166,6 @@ function freshOf(received: readonly ReceivedFile[], kept: readonly Identity[]): 
     (file) => !kept.some(({ name, sha256 }) => file.name === name && file.sha256 === sha256),
   );
   if (fresh.length > 0 && kept.length + fresh.length > maxFilesPerUpload)
-    throw new AppError(400, 'tooManyFiles', { params: { max: maxFilesPerUpload } });
+    throw new AppError(400, 'filesOfQuestion', { params: { max: maxFilesPerUpload, kept: kept.length } });
   return fresh;
 }

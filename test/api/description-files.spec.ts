@@ -75,7 +75,8 @@ describe('files of the property form', () => {
       );
       expect(rows).toHaveLength(6);
       const sixth = await add(uploadTicket, 1, [{ name: 'sixth.pdf', content: pdf() }]).expect(400);
-      expect(sixth.body.code).toBe('tooManyFiles');
+      expect(sixth.body).toMatchObject({ code: 'filesOfQuestion', errors: { file: expect.any(String) } });
+      expect(sixth.body.message).toMatch(/5 are there already/);
     });
 
     it('are stored once when they are sent again after a lost response', async () => {
@@ -103,14 +104,19 @@ describe('files of the property form', () => {
       const parts = uploadTicket.split('.');
       const forged = [parts[0], String(propertyId), ...parts.slice(2)].join('.');
       const later = [parts[0], parts[1], '99999999999', parts[3]].join('.');
-      for (const ticket of ['', 'nonsense', forged, later]) {
+      for (const [ticket, code] of [
+        ['', 'ticketMissing'],
+        ['nonsense', 'ticketInvalid'],
+        [forged, 'ticketInvalid'],
+        [later, 'ticketInvalid'],
+      ] as const) {
         const { body } = await add(ticket, 1, file).expect(403);
-        expect(body.code).toBe('ticketInvalid');
+        expect(body).toMatchObject({ code, errors: { ticket: body.message as string } });
       }
       await add(uploadTicket, 10, file).expect(400);
       await add(uploadTicket, 1, [{ name: 'virus.pdf', content: executable() }]).expect(415);
       jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 31 * 60 * 1000));
-      await add(uploadTicket, 1, file).expect(403);
+      expect((await add(uploadTicket, 1, file).expect(403)).body.code).toBe('ticketExpired');
       expect(await fileBalance(app)).toEqual(before);
       expect(
         await app.db.query('SELECT 1 FROM description_files WHERE property_id = $1', [registered]),

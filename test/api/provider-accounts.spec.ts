@@ -94,16 +94,75 @@ describe('provider calls on accounts', () => {
     });
   });
 
-  it('refuse files with a ticket of another client', async () => {
-    const { body } = await post('register', registration()).expect(200);
-    const { message, upload_ticket: ticket } = body as { message: number; upload_ticket: string };
-    await app.anyone
-      .post('/api/provider/register-file')
-      .field('id', message + 1)
-      .field('ticket', ticket)
-      .field('type', 1)
-      .attach('file', Buffer.from('%PDF-1.4'), { filename: 'deed.pdf' })
-      .expect(403);
+  it('name the reason and the field of files that they refuse', async () => {
+    const { body: client } = await post('register', registration()).expect(200);
+    const { message: id, upload_ticket: ticket } = client as { message: number; upload_ticket: string };
+    type Part = string | number | undefined;
+    const refusal = async (
+      fields: { id?: Part; ticket?: Part; type?: Part },
+      files: readonly (readonly [name: string, content: Buffer])[] = [['deed.pdf', pdf('deed')]],
+      token?: string,
+    ) => {
+      const sent = app.anyone.post('/api/provider/register-file');
+      if (token) void sent.set('authorization', `Bearer ${token}`);
+      for (const [name, value] of Object.entries({ id, ticket, type: 1, ...fields }))
+        if (value !== undefined) void sent.field(name, value);
+      for (const [filename, content] of files) void sent.attach('file', content, { filename });
+      const { status, body } = await sent;
+      const { code, errors } = body as { code: string; errors?: Record<string, string[]> };
+      return [status, code, ...Object.entries(errors ?? {}).flat(2)];
+    };
+    const large = Buffer.concat([pdf('large'), Buffer.alloc(20 * 1024 * 1024)]);
+    const many = Array.from({ length: 6 }, (_, index) => [`${index}.pdf`, pdf(`${index}`)] as const);
+    const { token } = await app.client();
+    const cases: [() => ReturnType<typeof refusal>, unknown[]][] = [
+      [
+        () => refusal({ ticket: undefined }),
+        [403, 'ticketMissing', 'ticket', expect.stringMatching(/missing/)],
+      ],
+      [
+        () => refusal({ ticket: 'x' }),
+        [403, 'ticketInvalid', 'ticket', expect.stringMatching(/no registration/)],
+      ],
+      [() => refusal({ id: id + 1 }), [403, 'ticketOfOther', 'id', expect.stringMatching(/another client/)]],
+      [() => refusal({ type: undefined }), [400, 'validation', 'type', 'This is required field']],
+      [() => refusal({ type: 9 }), [400, 'validation', 'type', 'Please choose one of the options']],
+      [() => refusal({}, []), [400, 'noFile', 'file', 'Please choose a file.']],
+      [() => refusal({}, many), [400, 'tooManyFiles', 'file', expect.stringMatching(/At most 5 files/)]],
+      [
+        () => refusal({}, [['large.pdf', large]]),
+        [413, 'fileTooLarge', 'file', expect.stringMatching(/larger than 20 MB/)],
+      ],
+      [
+        () => refusal({}, [['deed.txt', Buffer.from('x')]]),
+        [415, 'fileTypeRefused', 'file', expect.stringMatching(/please upload/)],
+      ],
+      [
+        () => refusal({}, [['deed.pdf', Buffer.alloc(0)]]),
+        [400, 'fileEmpty', 'file', expect.stringMatching(/empty/)],
+      ],
+      [
+        () => refusal({ ticket: undefined, id: 'x' }, undefined, token),
+        [404, 'propertyNotFound', 'id', 'Property not found!'],
+      ],
+    ];
+    for (const [answer, expected] of cases) expect(await answer()).toEqual(expected);
+  });
+
+  it('name what the caller sent in errors of searches, pages and letters', async () => {
+    const errors = async (path: string, body: object, status = 400): Promise<object> =>
+      (await admin.post(`/api/provider/${path}`, body).expect(status)).body.errors as object;
+    const oneError = [expect.any(String)];
+    expect(await errors('client/custom-search', { filters: { phone: 'none' } })).toEqual({ phone: oneError });
+    expect(await errors('client/custom-search', { filters: { county: 'x' } })).toEqual({ county: oneError });
+    expect(await errors('property/custom-search', { filters: { property_type: 'x' } })).toEqual({
+      property_type: oneError,
+    });
+    expect(await errors('property/property-list', { page: 10_000_000, per_page: 1000 })).toEqual({
+      page: oneError,
+    });
+    expect(await errors('property/get-template', { id: 'nothing' }, 404)).toEqual({ id: oneError });
+    expect(await errors('state/store', { name: 'Nowhere', code: '1!' })).toEqual({ code: oneError });
   });
 
   it('take files from who is signed in without a ticket, for a property within reach only', async () => {

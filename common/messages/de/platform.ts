@@ -179,7 +179,14 @@ export const errors: Translated<typeof english.errors> = {
     'Der Druck dieses Schreibens hat zu lange gedauert und wurde abgebrochen. Bitte versuchen Sie es später noch einmal oder wählen Sie weniger Immobilien.',
   registrationDone:
     'Sie sind mit Ihren zuerst gesendeten Angaben bereits registriert. Bitte melden Sie sich an.',
+  ticketMissing:
+    'Das Upload-Ticket der Registrierung fehlt. Es muss vor den Dateien kommen, außer wenn Sie angemeldet sind.',
   ticketInvalid:
+    'Dieses Upload-Ticket gehört zu keiner Registrierung. Bitte melden Sie sich an und fügen Sie die Dateien Ihrer Immobilie hinzu.',
+  ticketOfOther: 'Dieses Upload-Ticket gehört zur Registrierung eines anderen Kunden.',
+  filesOfQuestion:
+    'Zu dieser Frage können vor der Anmeldung höchstens %{max} Dateien hinzugefügt werden; %{kept} sind schon da.',
+  ticketExpired:
     'Die Zeit, dieser Registrierung Dateien hinzuzufügen, ist abgelaufen. Bitte melden Sie sich an und fügen Sie die Dateien Ihrer Immobilie hinzu.',
 };
 

@@ -161,7 +161,14 @@ export const errors = {
   letterStopped:
     'Printing this letter took too long, so it was stopped. Please try again later or choose fewer properties.',
   registrationDone: 'You are already registered with the details you sent first. Please sign in.',
+  ticketMissing:
+    'The upload ticket of the registration is missing. It has to come before the files, unless you are signed in.',
   ticketInvalid:
+    'This upload ticket belongs to no registration. Please sign in and add the files to your property.',
+  ticketOfOther: 'This upload ticket belongs to the registration of another client.',
+  filesOfQuestion:
+    'At most %{max} files can be added to this question before you sign in, and %{kept} are there already.',
+  ticketExpired:
     'The time for adding files to this registration has passed. Please sign in and add them to your property.',
 } as const;
 

@@ -168,7 +168,14 @@ export const errors: Translated<typeof english.errors> = {
     'L’impression de ce courrier a pris trop de temps et a été arrêtée. Réessayez plus tard ou choisissez moins de biens.',
   registrationDone:
     'Vous êtes déjà inscrit avec les informations envoyées la première fois. Veuillez vous connecter.',
+  ticketMissing:
+    'Le ticket d’envoi de l’inscription manque. Il doit précéder les fichiers, sauf si vous êtes connecté.',
   ticketInvalid:
+    'Ce ticket d’envoi n’appartient à aucune inscription. Connectez-vous et ajoutez les fichiers à votre bien.',
+  ticketOfOther: 'Ce ticket d’envoi appartient à l’inscription d’un autre client.',
+  filesOfQuestion:
+    'Avant la connexion, %{max} fichiers au plus peuvent être ajoutés à cette question, et %{kept} s’y trouvent déjà.',
+  ticketExpired:
     'Le délai pour ajouter des fichiers à cette inscription est passé. Connectez-vous et ajoutez-les à votre bien.',
 };
 

@@ -93,6 +93,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   exportTooLong: entry(400, 'A report has too many rows to return at once.', 'Start an export.'),
   noFile: entry(400, 'A form has no file.', fix),
   tooManyFiles: entry(400, 'A form has too many files.', 'Send them in several requests.'),
+  filesOfQuestion: entry(
+    400,
+    'A question of a registration has as many files as it takes.',
+    'Sign in and add the others to the property.',
+  ),
   rollLinesRefused: entry(
     400,
     'Lines of the files cannot be imported.',
@@ -148,10 +153,25 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'An address that opens in a browser window has no signature, and the request no token.',
     'Sign the address with `POST /api/provider/links`, or send a token.',
   ),
+  ticketMissing: entry(
+    403,
+    'Files are sent without the upload ticket of a registration, or before it, and without a token.',
+    'Send the ticket before the files, or sign in.',
+  ),
   ticketInvalid: entry(
+    403,
+    'The upload ticket was not made for a registration here, or the account of it is no longer active.',
+    'Send the ticket as the registration returned it.',
+  ),
+  ticketExpired: entry(
     403,
     'The upload ticket of a registration has expired.',
     'Sign in and add the files to the property.',
+  ),
+  ticketOfOther: entry(
+    403,
+    'The upload ticket is of the registration of another client than `id` says.',
+    'Send the id that the registration returned as `message`, or none.',
   ),
 
   notFound: entry(404, 'The record does not exist, or the caller may not see it.', 'Check the id.'),

@@ -123,12 +123,14 @@ export function retryAfter({ statusCode, details }: AppError): number | undefine
 
 /** The body of an error in a language. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
-  const { params, fields, data } = error.details;
+  const { params, fields, field, data } = error.details;
+  const message = text(locale, `errors.${error.code}`, params);
   return {
     statusCode: error.statusCode,
     code: error.code,
-    message: text(locale, `errors.${error.code}`, params),
+    message,
     ...(fields && { errors: fieldTexts(fields, locale) }),
+    ...(field !== undefined && { errors: { [field]: message } }),
     ...(data && { data }),
     requestId: requestContext().requestId,
   };

@@ -171,7 +171,8 @@ export class ListPlan {
       try {
         return this.statement.add((filters[name] as Filter).condition(value));
       } catch (error) {
-        if (error instanceof UnusableValue) throw new AppError(400, 'badFilter', { params: { name } });
+        if (error instanceof UnusableValue)
+          throw new AppError(400, 'badFilter', { params: { name }, field: 'filter' });
         throw error;
       }
     });

@@ -63,13 +63,14 @@ const readParameters = createParamDecorator((_: readonly string[], context: Exec
   return { filter: read('filter'), range: read('range'), sort: read('sort') };
 });
 
-const badQuery = (name: string): AppError => new AppError(400, 'badQuery', { params: { name } });
+const badQuery = (name: string): AppError => new AppError(400, 'badQuery', { params: { name }, field: name });
 
 /** @throws 400 for invalid parameters, and for a filter or sort that the list does not have */
 export function readListRequest(list: List, params: ListParams): ListRequest {
   const filter = readFilter(params);
   for (const name of Object.keys(filter))
-    if (!Object.hasOwn(list.filters, name)) throw new AppError(400, 'unknownFilter', { params: { name } });
+    if (!Object.hasOwn(list.filters, name))
+      throw new AppError(400, 'unknownFilter', { params: { name }, field: 'filter' });
   const [start, end] = readRange(params.range, maxPageSize);
   const isLookup = Array.isArray(filter['id']) && params.range === undefined;
   const sort = readSort(parameter('sort', params.sort), (name) => Object.hasOwn(list.sort, name));
@@ -111,7 +112,8 @@ function isShallow(value: unknown, depth: number): boolean {
  */
 export function readRange(text: string | undefined, size: number): [first: number, last: number] {
   const range = parameter('range', text) ?? [0, size - 1];
-  const problem = (): AppError => new AppError(400, 'badRange', { params: { max: maxPageSize } });
+  const problem = (): AppError =>
+    new AppError(400, 'badRange', { params: { max: maxPageSize }, field: 'range' });
   if (!Array.isArray(range) || range.length !== 2 || !range.every((part) => Number.isSafeInteger(part)))
     throw problem();
   const [first, last] = range as [number, number];
@@ -126,6 +128,6 @@ export function readSort(value: unknown, isKnown: (name: string) => boolean): Li
     Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
   if (!isPair) throw badQuery('sort');
   const [name, way] = value as [string, string];
-  if (!isKnown(name)) throw new AppError(400, 'unknownSort', { params: { name } });
+  if (!isKnown(name)) throw new AppError(400, 'unknownSort', { params: { name }, field: 'sort' });
   return { name, direction: way.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' };
 }

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { extensionsOf, type FileType } from '../../../common/properties/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/platform/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { AppError, invalid } from '../errors/errors.js';
+import { AppError, type ErrorCode, invalid } from '../errors/errors.js';
 import { isOwnerRunning, ownerName } from '../process/owner-name.js';
 import { requestContext } from '../request/request-context.js';
 import type { BodyConfig } from '../server/bodies.js';
@@ -152,7 +152,7 @@ export class UploadReceiver implements OnModuleInit {
       return await work(files, fields);
     } catch (error) {
       readOver(request.raw);
-      throw inOurWords(error);
+      throw ofFile(inOurWords(error));
     } finally {
       room?.release();
       await Promise.all(paths.map((path) => rm(path, { force: true })));
@@ -250,6 +250,18 @@ function readOver(request: IncomingMessage): void {
   });
   request.resume();
 }
+
+/** Errors about the files of a form, by whatever name their parts have. */
+const fileErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...(['noFile', 'tooManyFiles', 'filesOfQuestion', 'fileQuota', 'fileQuotaClient', 'fileEmpty'] as const),
+  ...(['fileTooLarge', 'fileTypeRefused', 'fileHeic', 'fileUnsafe', 'fileInfected'] as const),
+]);
+
+/** Names the form's field of files in the errors about them. */
+const ofFile = (error: unknown): unknown =>
+  error instanceof AppError && fileErrors.has(error.code)
+    ? new AppError(error.statusCode, error.code, { ...error.details, field: 'file' })
+    : error;
 
 /** Converts errors of the form parser: an incomplete form, or one with too many parts. */
 function inOurWords(error: unknown): unknown {

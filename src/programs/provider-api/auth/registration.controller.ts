@@ -87,7 +87,7 @@ export class ProviderRegistrationController {
    * Adds files to a registration, or to a property of a caller who is signed in.
    * @remarks A new client sends the `ticket` of its registration. With a token and without a ticket, `id` is the property, which
    * must be the caller's own or, for the office, any.
-   * @throws {403} The ticket is missing, invalid, has expired, or is another client's.
+   * @throws {403} The ticket is missing, invalid, has expired, or is another client's; `code` says which.
    */
   @Call('POST', ['register-file'], {
     access: 'public',
@@ -118,12 +118,22 @@ export class ProviderRegistrationController {
     const files = await this.receiver.receiveFor(request, async (fields) => {
       if (!caller || fields['ticket'] !== undefined) return this.files.upload(fields);
       const { id = '', type = '' } = fields;
-      const { types, store } = await this.questions.upload(caller, { propertyId: id, type });
+      const { types, store } = await this.questions
+        .upload(caller, { propertyId: id, type })
+        .catch((error: unknown) => {
+          throw underId(error);
+        });
       return { types, store: async (received) => (await store(received)).length };
     });
     return { success: true, files };
   }
 }
+
+/** Names the field that the caller sent in the error of a property that it cannot reach. */
+const underId = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'propertyNotFound'
+    ? new AppError(error.statusCode, error.code, { field: 'id' })
+    : error;
 
 /** The fields of an error that says only that an e-mail address or a username is taken. */
 function takenFields(error: unknown): [field: string, code: 'emailTaken' | 'usernameTaken'][] | undefined {

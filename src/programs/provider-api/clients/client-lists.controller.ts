@@ -6,7 +6,7 @@ import { DashboardService } from '../../../reports/dashboard/dashboard.service.j
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
 import { array, Call, dto, integer, nestedPageOf, pageOf, ProviderController } from '../shape/call.js';
 import { ProviderSearchDto } from '../shape/filters.dto.js';
-import { namedFilters, statusFilter } from '../shape/filters.js';
+import { namedFilters, statusFilter, underSentNames } from '../shape/filters.js';
 import { listParams, nestedPageText, PageDto, pageText, type ProviderPageText } from '../shape/paging.js';
 import type { ProviderRow } from '../shape/shape.js';
 import { ClientNameDto, ClientsPageDto, CountDto } from './client-call.dto.js';
@@ -59,7 +59,7 @@ export class ProviderClientListsController {
   })
   search(@Body() { filters, ...page }: ProviderSearchDto): Promise<ProviderPageText> {
     const asked = { ...namedFilters(filters, clientFilters), ...statusFilter(filters) };
-    return this.page(page, asked, nestedPageText);
+    return underSentNames(filters, clientFilters, () => this.page(page, asked, nestedPageText));
   }
 
   /** Lists the active clients. */

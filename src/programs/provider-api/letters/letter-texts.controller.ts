@@ -2,6 +2,7 @@ import { Body, Param } from '@nestjs/common';
 import { LetterTemplateDto, LetterTemplateFormDto } from '../../../letters/texts/letter-template.dto.js';
 import { LetterTemplatesService } from '../../../letters/texts/letter-templates.service.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
+import { AppError } from '../../../platform/errors/errors.js';
 import { LetterNameDto } from './letter-name.dto.js';
 import { array, bothForms, Call, object, ProviderController, rowOf } from '../shape/call.js';
 import type { ProviderAnswer } from '../shape/paging.js';
@@ -36,8 +37,19 @@ export class ProviderLetterTextsController {
     differs: 'A letter has several texts. `data` is a list of one with `id`, otherwise of all letters.',
   })
   async get(@Body() { id }: LetterNameDto): Promise<{ data: ProviderRow[] }> {
-    const letters = id ? [await this.templates.get(id)] : (await this.templates.list()).rows;
+    const letters = id ? [await this.one(id)] : (await this.templates.list()).rows;
     return { data: letters.map((letter) => letterShape.write(letter)) };
+  }
+
+  /** @throws 404 with the field that names the letter */
+  private async one(id: string): Promise<LetterTemplateDto> {
+    try {
+      return await this.templates.get(id);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'notFound')
+        throw new AppError(404, error.code, { field: 'id' });
+      throw error;
+    }
   }
 
   /**

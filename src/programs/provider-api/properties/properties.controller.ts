@@ -15,9 +15,10 @@ import {
   type ProviderPageText,
 } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
+import { underSentNames } from '../shape/filters.js';
 import { PropertyDetailsDto } from './property-details.dto.js';
 import { PropertySearchDto } from './property-search.dto.js';
-import { propertyFilter } from './property-search.js';
+import { propertyFilter, searchNames } from './property-search.js';
 import { propertyDetailsShape, propertyFormShape, propertyRows, propertyShape } from './property.shape.js';
 
 /** Properties. Clients access their own. */
@@ -122,8 +123,10 @@ export class ProviderPropertiesController {
   }
 
   private async search(caller: Caller, search: PropertySearchDto): Promise<ProviderPageText> {
-    return nestedPageText(
-      await this.properties.list(caller, listParams(search, propertyFilter(search)), propertyRows),
+    return underSentNames(search.filters, searchNames, async () =>
+      nestedPageText(
+        await this.properties.list(caller, listParams(search, propertyFilter(search)), propertyRows),
+      ),
     );
   }
 

@@ -2,7 +2,7 @@ import type { PropertySearchDto } from './property-search.dto.js';
 import { namedFilters, statusFilter } from '../shape/filters.js';
 
 /** Filters by the names of the property's fields and by those of the search form. */
-const searchNames = {
+export const searchNames = {
   id: 'id',
   user_id: 'clientId',
   client_id: 'clientId',

@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/errors/errors.js';
 import type { Filters } from './filters.dto.js';
 import { sentText } from './sent-text.js';
 
@@ -15,6 +16,28 @@ export function namedFilters(
     if (trimmed !== undefined && trimmed !== null && trimmed !== '') filters[of] = trimmed;
   }
   return filters;
+}
+
+/**
+ * A list by such filters: a value that cannot be used is an error of the filter as the caller has named it.
+ * @throws 400
+ */
+export async function underSentNames<T>(
+  given: Filters | null | undefined,
+  names: Readonly<Record<string, string>>,
+  list: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await list();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'badFilter') throw error;
+    const sent = Object.entries(names).find(
+      ([name, of]) => of === error.details.params?.['name'] && Object.hasOwn(given ?? {}, name),
+    );
+    if (!sent) throw error;
+    const [name] = sent;
+    throw new AppError(error.statusCode, error.code, { params: { name }, field: name });
+  }
 }
 
 /** The status of a search: `active` is true, which is also the default, false or all. */

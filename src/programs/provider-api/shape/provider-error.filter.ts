@@ -9,11 +9,23 @@ export interface ProviderRequest extends FastifyRequest {
   providerShape?: Pick<Shape, 'errors'>;
 }
 
+/** The parameters of REST's lists, which provider calls do not have, by what they have instead. */
+const listFields: Readonly<Record<string, string | undefined>> = {
+  filter: undefined,
+  range: 'page',
+  sort: undefined,
+};
+
 /** Writes the field errors of provider calls under the provider's names. */
 @Catch()
 export class ProviderErrorFilter extends ErrorFilter {
   protected override body(error: AppError, request: ProviderRequest): object {
-    const { fields, ...details } = error.details;
+    const { fields, field, ...details } = error.details;
+    if (field !== undefined && Object.hasOwn(listFields, field))
+      return super.body(
+        new AppError(error.statusCode, error.code, { ...details, field: listFields[field] }),
+        request,
+      );
     if (!fields || !request.providerShape) return super.body(error, request);
     const renamed = { ...details, fields: request.providerShape.errors(fields) };
     return super.body(new AppError(error.statusCode, error.code, renamed), request);
