@@ -1,5 +1,6 @@
 import { Box, Chip, ListItemButton, ListSubheader, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { errorText } from '../../providers/http.js';
 import { StatusBadge } from '../../ui/StatusBadge.js';
 import type { Command, CommandGroup } from './commands.js';
 
@@ -9,13 +10,15 @@ interface CommandListProps {
   readonly current: Command | undefined;
   /** Whether more may come. */
   readonly waiting: boolean;
+  /** Why the answer did not come. */
+  readonly error: unknown;
   /** Index among all entries. */
   readonly onChoose: (place: number) => void;
   readonly onRun: (command: Command) => void;
 }
 
 /** The entries of the palette by group. The focus stays in the search field; the current entry is marked. */
-export function CommandList({ id, groups, current, waiting, onChoose, onRun }: CommandListProps) {
+export function CommandList({ id, groups, current, waiting, error, onChoose, onRun }: CommandListProps) {
   const translate = useTranslate();
   const entries = groups.flatMap((group) => group.entries);
   return (
@@ -52,7 +55,9 @@ export function CommandList({ id, groups, current, waiting, onChoose, onRun }: C
       ))}
       {entries.length === 0 && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 2, py: 2.5 }}>
-          {translate(waiting ? 'ra.page.loading' : 'console.list.noResults')}
+          {error && !waiting
+            ? errorText(error)
+            : translate(waiting ? 'ra.page.loading' : 'console.list.noResults')}
         </Typography>
       )}
     </Box>

@@ -23,7 +23,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
   const [entered, setEntered] = useState(false);
-  const { groups, waiting } = useGroups(term);
+  const { groups, waiting, error } = useGroups(term);
   const entries = groups.flatMap((group) => group.entries);
   const place = Math.min(chosen, entries.length - 1);
   const current = entries[place];
@@ -90,7 +90,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         }
         sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '1.05rem' }}
       />
-      <CommandList {...{ groups, waiting, current }} id={listId} onChoose={setChosen} onRun={run} />
+      <CommandList {...{ groups, waiting, error, current }} id={listId} onChoose={setChosen} onRun={run} />
     </Dialog>
   );
 }
@@ -100,11 +100,17 @@ function useGroups(term: string): {
   readonly groups: readonly CommandGroup[];
   /** The answer to what is typed has not come yet. */
   readonly waiting: boolean;
+  /** Why there is no answer. */
+  readonly error: unknown;
 } {
   const typed = term.trim();
   const q = useDebounced(typed, 180);
   const searching = q.length > 1;
-  const { data: found, isFetching } = useRead(
+  const {
+    data: found,
+    isFetching,
+    error,
+  } = useRead(
     '/api/search',
     { query: { q, active: 'all' } },
     { enabled: searching, placeholderData: keepPreviousData },
@@ -119,6 +125,7 @@ function useGroups(term: string): {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0).sort((a, b) => exact(b) - exact(a)),
     waiting: typed.length > 1 && (typed !== q || isFetching),
+    error: searching ? error : null,
   };
 }
 

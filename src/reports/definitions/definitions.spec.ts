@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { reports } from './index.js';
+
+/** Columns of which one tells two clients of the same name apart. */
+const telling = ['email', 'homeCity', 'address', 'propertyAddress', 'accountNumber'];
+
+describe('reports', () => {
+  const named = reports.filter(({ columns }) => columns.some(({ key }) => key === 'clientName'));
+
+  it('with the name of a client also say which of two of that name it is', () => {
+    expect(named.length).toBeGreaterThan(10);
+    const unclear = named.filter(({ columns }) => !columns.some(({ key }) => telling.includes(key)));
+    expect(unclear.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { common, console as consoleTexts, portal } from '../../../common/messages/en/index.js';
+import { expect, test } from '../support/fixtures.js';
+
+/** What a browser does that keeps no site data: even looking at the storages is an error. */
+function refuseStorages(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+}
+
+test('console and portal show the sign-in in a browser that keeps no site data', async ({ page }) => {
+  await page.addInitScript(refuseStorages);
+  await page.goto('/admin');
+  await expect(page.getByLabel(common.field.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: consoleTexts.login.submit, exact: true })).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByLabel(common.field.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: portal.login.submit, exact: true })).toBeVisible();
+});

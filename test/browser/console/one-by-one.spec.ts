@@ -1,0 +1,103 @@
+import * as en from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const { common, console: texts } = en;
+const admin = { email: demo.admin, password: demo.password };
+
+test('Ctrl+K opens what is found when Enter came before the answer, and finds nothing only after it', async ({
+  page,
+  client,
+  unique,
+}) => {
+  await openSession(page, admin, 'admin');
+  await page.goto('/admin/dashboard');
+  let answer: () => void = () => undefined;
+  const hold = async (): Promise<void> => {
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.unroute('**/api/search?**');
+    await page.route('**/api/search?**', async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  const field = page.getByRole('combobox', { name: texts.palette.placeholder });
+  const asked = () => page.waitForRequest('**/api/search?**');
+
+  await hold();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  let request = asked();
+  await field.fill(`Owner${unique}`);
+  await field.press('Enter');
+  await request;
+  await expect(field).toBeVisible();
+  await expect(page.getByText(texts.list.noResults)).toHaveCount(0);
+  answer();
+  await page.waitForURL(`**/client/details/${client.id}`);
+
+  await hold();
+  await page.keyboard.press('Control+k');
+  request = asked();
+  await field.fill(`Nobody${unique}`);
+  await request;
+  const list = page.getByRole('listbox', { name: texts.palette.title });
+  await expect(list.getByRole('status')).toBeVisible();
+  await expect(list.getByText(texts.list.noResults)).toHaveCount(0);
+  answer();
+  await expect(list.getByText(texts.list.noResults)).toBeVisible();
+});
+
+test('a client who looks like another one is warned about by each sign, while it is typed', async ({
+  page,
+  client,
+  unique,
+}) => {
+  await openSession(page, admin, 'admin');
+  await page.goto('/admin/client-create');
+  const { duplicateSigns: signs } = texts.clients;
+  const known = page.getByRole('link', { name: new RegExp(`Olive Owner${unique}`) });
+  const line = page.locator('div').filter({ has: known }).last();
+  await page.getByLabel(common.field.firstName).fill('Olive');
+  await page.getByLabel(common.field.lastName).fill(`owner${unique}`);
+  await expect(line).toContainText(signs.name);
+  await expect(known).toHaveAttribute('href', new RegExp(`/client/details/${client.id}$`));
+  await page.getByLabel(common.field.phone1).fill('512.555.0188');
+  await expect(line).toContainText(`${signs.name}, ${signs.phone}`);
+  await page.getByLabel(common.field.address, { exact: true }).fill('100 Congress Avenue');
+  await page.getByLabel(common.field.zip).fill('78701');
+  await expect(line).toContainText(`${signs.name}, ${signs.phone}, ${signs.address}`);
+});
+
+test('the form of a billing names account and owner, and goes on by the list that one came from', async ({
+  page,
+  adminApi,
+  client,
+  unique,
+}) => {
+  const numbers = [1, 2, 3].map((place) => `BN${unique}${place}`);
+  for (const accountNumber of numbers) await adminApi.createProperty(client.id, { accountNumber });
+  await openSession(page, admin, 'admin');
+  await page.goto(`/admin/client/details/${client.id}`);
+  const links = page.getByRole('row').getByRole('link', { name: /12 Bluebonnet Ln/ });
+  await expect(links).toHaveCount(numbers.length);
+  const inOrder = await links.evaluateAll((all) =>
+    all.map((link) => /\d+$/.exec(link.getAttribute('href') ?? '')?.[0]),
+  );
+  const [first, second, third] = inOrder;
+  // Without a list the next one would be the next that was entered.
+  expect(Number(first)).toBeGreaterThan(Number(third));
+
+  await page.goto(`/admin/property/add-billing/${first}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(new RegExp(`BN${unique}\\d · Olive Owner`, 'i'));
+  const skip = page.getByRole('button', { name: texts.billings.skip });
+  for (const next of [second, third]) {
+    await skip.click();
+    await page.waitForURL(new RegExp(`/${next}$`));
+  }
+  await skip.click();
+  await page.waitForURL(`**/property/details/${third}`);
+});
