@@ -34,7 +34,11 @@ export class PropertiesController {
     return this.properties.read(caller, id);
   }
 
-  /** Adds a property. */
+  /**
+   * Adds a property.
+   * @remarks An equal one without an account number by the same user within ten seconds is the same property, sent twice: the answer is the
+   * first one. With an Idempotency-Key only its repeats are.
+   */
   @Post()
   @Allow('properties.create')
   @BodyExample({ clientId: exampleId })
