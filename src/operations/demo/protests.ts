@@ -22,6 +22,13 @@ const result = { settled: 1, reduced: 3, unchanged: 5 } as const;
  * @param today the day of the load
  */
 export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<void> {
+  await loadRunningYear(tx, today);
+  await loadYearBefore(tx, today);
+  await loadAppointments(tx, today);
+  await loadSteps(tx, today);
+}
+
+async function loadRunningYear(tx: Tx, today: string): Promise<void> {
   await tx.query(
     `
     INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value,
@@ -64,6 +71,10 @@ export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<
     ON CONFLICT (property_id, tax_year) DO NOTHING`,
     [today],
   );
+}
+
+/** What the board decided last year, where the billing says so; the others were settled by phone. */
+async function loadYearBefore(tx: Tx, today: string): Promise<void> {
   await tx.query(
     `
     INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value, grounds,
@@ -85,7 +96,9 @@ export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<
     ON CONFLICT (property_id, tax_year) DO NOTHING`,
     [today],
   );
-  await loadAppointments(tx, today);
+}
+
+async function loadSteps(tx: Tx, today: string): Promise<void> {
   await tx.query(
     `
     INSERT INTO protest_steps (protest_id, from_stage, to_stage, created_at)
