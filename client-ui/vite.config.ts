@@ -14,8 +14,10 @@ const colors: Plugin = {
   load: (id) =>
     id === '\0virtual:colors.css'
       ? `:root { ${variables(light)} }
-         :root[data-theme='dark'] { ${variables(dark)} }
-         @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables(dark)} } }`
+         @media screen { :root[data-theme='dark'] { ${variables(dark)} } }
+         @media screen and (prefers-color-scheme: dark) {
+           :root:not([data-theme='light']) { ${variables(dark)} }
+         }`
       : undefined,
 };
 

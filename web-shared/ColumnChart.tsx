@@ -39,7 +39,7 @@ export function ColumnChart({ groups, lineColor, label }: ColumnChartProps) {
           <div key={name} style={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
             <div style={{ ...plot, borderBottom: `1px solid ${lineColor}` }}>
               {columns.map((column) => (
-                <div key={column.key} title={`${name}: ${column.text}`} style={place}>
+                <div key={column.key} title={`${name} · ${column.text}`} style={place}>
                   {column.text}
                   <div
                     style={{

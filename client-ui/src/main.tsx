@@ -16,6 +16,7 @@ import './styles/tables.css';
 import './styles/access.css';
 import './styles/home.css';
 import './styles/account.css';
+import './styles/print.css';
 import { ToastProvider } from './ui/toast.js';
 
 const queries = new QueryClient({

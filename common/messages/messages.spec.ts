@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as de from './de/index.js';
 import * as en from './en/index.js';
 import * as fr from './fr/index.js';
-import { type Catalog, hasMessage, leaves, translate } from './translate.js';
+import { type Catalog, hasMessage, keepMarks, leaves, translate } from './translate.js';
 
 const places = (text: string): string[] => [...new Set(text.match(/%\{\w+\}|\{\{\w+\}\}/g) ?? [])].sort();
 
@@ -41,6 +41,33 @@ describe('translate', () => {
   it('keeps the blanks of a text, such as the one after a colon', () => {
     expect(translate(en as Catalog, 'common.colon')).toBe(': ');
     expect(translate(fr as Catalog, 'common.colon')).toBe('\u00a0: ');
+  });
+
+  it('keeps the marks of French from beginning a line, and only those', () => {
+    const texts = {
+      note: 'Est-ce « %{name} » ; vraiment ? Oui !',
+      label: 'Avis : le 3 mai',
+      one: 'a ? |||| b ?',
+    };
+    expect(translate(texts, 'note', { name: 'A ; B' })).toBe(
+      'Est-ce «\u00a0A ; B\u00a0»\u202f; vraiment\u202f? Oui\u202f!',
+    );
+    expect(translate(texts, 'label')).toBe('Avis\u00a0: le 3 mai');
+    expect(translate(texts, 'one', { smart_count: 2 })).toBe('b\u202f?');
+  });
+
+  it.each([
+    ['English', en as Catalog],
+    ['German', de as Catalog],
+  ])('leaves %s as it is written', (_language, written) => {
+    for (const [key, text] of leaves(written)) expect([key, keepMarks(text)]).toEqual([key, text]);
+  });
+
+  it('finds a blank before each mark of a French sentence', () => {
+    const bare = [...leaves(fr as Catalog)].filter(([, text]) =>
+      /[\p{L}\p{N}})][;?!:](?=\s|$)|«\S|\S»/u.test(keepMarks(text)),
+    );
+    expect(bare).toEqual([]);
   });
 
   it('returns the key itself if there is no text, whatever the key is', () => {

@@ -26,10 +26,21 @@ export function translate(catalog: Catalog, key: string, params: MessageParams =
   const forms = text.split('||||');
   const chosen = typeof count === 'number' && count !== 1 ? (forms[1] ?? text) : (forms[0] ?? text);
   // Blanks belong to a text, such as the one after a colon, but not to the sign between two forms.
-  return (forms.length > 1 ? chosen.trim() : text).replace(/%\{(\w+)\}/g, (place, name: string) =>
+  return keepMarks(forms.length > 1 ? chosen.trim() : text).replace(/%\{(\w+)\}/g, (place, name: string) =>
     String(params[name] ?? place),
   );
 }
+
+/**
+ * A text whose blanks before punctuation do not break, so that no line begins with a mark: narrow before ; ? and !, of full width
+ * before a colon and inside of quotation marks, as French has them. Catalogs are written with plain blanks; other languages have
+ * none there.
+ */
+export const keepMarks = (text: string): string =>
+  text
+    .replace(/ (?=[;?!])/g, '\u202f')
+    .replace(/ (?=[:»])/g, '\u00a0')
+    .replace(/« /g, '«\u00a0');
 
 /** Whether a key has a text. */
 export function hasMessage(catalog: Catalog, key: string): boolean {

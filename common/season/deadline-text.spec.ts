@@ -17,7 +17,7 @@ const april16 = protestDeadline({ taxYear: 2027, noticeOn: '2027-04-16' }, holid
 describe('the reason of a date', () => {
   it.each([
     ['en', 'May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)'],
-    ['fr', '17 mai 2027 : 30 jours après l’avis du 16 avril (41.44(a)(1)), reporté du dimanche (1.06)'],
+    ['fr', '17 mai 2027\u00a0: 30 jours après l’avis du 16 avril (41.44(a)(1)), reporté du dimanche (1.06)'],
     [
       'de',
       '17. Mai 2027: 30 Tage nach dem Bescheid vom 16. April (41.44(a)(1)), verschoben von Sonntag (1.06)',

@@ -90,7 +90,7 @@ function renderPage(
     ...{ firm: firm.name, firmEmail: firm.email, firmPhone: firm.phone },
     ...{ firmAddress: firm.address, logo: firm.logo, below: unsubscribe && signature(unsubscribe) },
   });
-  return { subject, html, text: plainText(html) };
+  return { subject, html, text: plainText(html, { colon: text(locale, 'common.colon') }) };
 }
 
 /**

@@ -62,12 +62,14 @@ export class ContractsService {
   /**
    * Collects the evidence of a signature: exact text and version, name, consent, time, network address, browser, the text's
    * hash, and the other data of the PDF.
+   * @param tx of a caller that has changed the firm's details in it
    * @throws 409 when the displayed version is not the current one, 400 without consent, or for names that no document can show
    */
   async prepare(
     party: ContractParty,
     properties: readonly (ContractProperty & { readonly ownerName?: string | null })[],
     signature: SignatureDto,
+    tx?: Tx,
   ): Promise<PreparedContract> {
     if (signature.version !== CONTRACT_VERSION) throw new AppError(409, 'contractOutdated');
     if (!signature.consent) throw invalid({ 'signature.consent': 'consent' });
@@ -75,7 +77,7 @@ export class ContractsService {
       ...{ firstName: party.firstName, lastName: party.lastName, companyName: party.companyName },
       ...{ 'property.ownerName': properties[0]?.ownerName, 'signature.signedName': signature.signedName },
     });
-    const { firm, text, percentage } = await this.terms(party);
+    const { firm, text, percentage } = await this.terms(party, tx);
     const { ip, locale, userAgent } = requestContext();
     return {
       contractVersion: CONTRACT_VERSION,
@@ -130,10 +132,10 @@ export class ContractsService {
   }
 
   /** The firm and the current contract text for this party. */
-  private async terms(party: ContractParty) {
+  private async terms(party: ContractParty, tx?: Tx) {
     const [firm, { defaultPercentage }] = await Promise.all([
-      this.settings.get('firm'),
-      this.settings.get('billing'),
+      this.settings.get('firm', tx),
+      this.settings.get('billing', tx),
     ]);
     const text = contractText({
       firmName: firm.name,

@@ -92,7 +92,9 @@ export class ReportsService {
   /** The filters of a request as text, 'Year: 2026; County: Travis'; empty for none. @throws 404 for an unknown report */
   async filterText(name: string, request: ReportRequest, locale: Locale): Promise<string> {
     const filters = await this.runner.filterTexts(this.runner.definition(name), request, locale);
-    return filters.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('; ');
+    return filters
+      .map(({ label, values }) => label + text(locale, 'common.colon') + values.join(', '))
+      .join('; ');
   }
 
   /** The title of a report, undefined for an unknown one. */

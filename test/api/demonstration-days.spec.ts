@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { loadDemonstration } from '../../src/operations/demo/load.js';
 import { Clock } from '../../src/platform/clock/clock.js';
-import type { AtRiskCountsDto } from '../../src/season/season.dto.js';
+import type { AtRiskCountsDto, AtRiskDto } from '../../src/season/season.dto.js';
 import { TestApp } from '../support/app.js';
 
 /** The whole year: before notices come, before and after the day to file, among hearings, and when all is over. */
 const days = ['2027-01-20', '2027-04-10', '2027-05-20', '2027-07-10', '2027-11-24', '2027-12-31'];
+
+/** What has to be done from the first day of the year on, and in its busiest weeks. */
+const seasons = ['2027-01-01', '2027-05-24', '2027-08-20', '2027-11-28'];
 
 describe('the demonstration', () => {
   let app: TestApp;
@@ -47,5 +50,29 @@ describe('the demonstration', () => {
       .get(`/api/protests?filter={"propertyId":${offer?.propertyId},"taxYear":2027}`)
       .expect(200);
     expect(protests).toMatchObject([{ stage: 'informal', taxYear: 2027 }]);
+  });
+
+  it.each(seasons)('that is loaded on %s has nothing that should have been done before', async (day) => {
+    app = await TestApp.shared();
+    app.setTime(new Date(`${day}T18:00:00Z`));
+    await loadDemonstration(app.app);
+    const admin = await app.admin();
+    const { body: counts } = await admin.get('/api/season/2027/at-risk/counts').expect(200);
+    const { total, queues } = counts as AtRiskCountsDto;
+    expect(queues.find(({ queue }) => queue === 'overdue')?.count).toBe(0);
+    expect(total).toBeGreaterThan(0);
+    const { body: rows } = await admin.get('/api/season/2027/at-risk?range=[0,99]').expect(200);
+    for (const { actOn, stage } of rows as AtRiskDto[]) expect([stage, actOn >= day]).toEqual([stage, true]);
+
+    // What the board ordered is closed once no appeal is possible, and the year before altogether.
+    const [late] = await app.db.query(
+      `SELECT count(*) FILTER (WHERE stage = 'ordered' AND order_received_on + 60 < $1)::int AS ordered,
+         count(*) FILTER (WHERE tax_year < 2027 AND (stage <> 'closed' OR final_value IS NULL OR result_id IS NULL))::int AS open,
+         count(*) FILTER (WHERE stage = 'closed' AND NOT EXISTS (
+           SELECT FROM protest_steps s WHERE s.protest_id = protests.id AND s.to_stage = 'closed'))::int AS stepless
+       FROM protests`,
+      [day],
+    );
+    expect(late).toEqual({ ordered: 0, open: 0, stepless: 0 });
   });
 });

@@ -77,6 +77,17 @@ describe('the demonstration', () => {
     expect(unsigned?.n).toBe(0);
   });
 
+  it('has a firm whose address its contract prints', async () => {
+    const address = '1100 Congress Ave, Austin, TX 78701';
+    const [contract] = await app.db.query<{ text: unknown }>(
+      'SELECT contract_text AS text FROM signed_contracts WHERE client_id = $1',
+      [clientId],
+    );
+    expect(JSON.stringify(contract?.text)).toContain(address);
+    const { body } = await app.anyone.get('/api/registration').expect(200);
+    expect(body.firm.address).toContain('1100 Congress Ave');
+  });
+
   it('is loaded once, and a start that ended before its files and requests is finished by the next one', async () => {
     const whole = await counts();
     expect(whole).toMatchObject({ bulk: 2, requests: 5, notes: 2 });

@@ -49,7 +49,9 @@ export default function Cancellation({ propertyId, signedName }: CancellationPro
             {data.map(({ id, taxYear, stage }) => (
               <li key={id}>
                 <MuiLink component={Link} to={pathOf(id)}>
-                  {taxYear}: {translate(`protests.stage.${stage}`)}
+                  {taxYear}
+                  {translate('common.colon')}
+                  {translate(`protests.stage.${stage}`)}
                 </MuiLink>
               </li>
             ))}

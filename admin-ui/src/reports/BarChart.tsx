@@ -56,7 +56,7 @@ export function BarChart({
         }}
       >
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-bars`}>{shown.map((bar) => `${bar.name}: ${bar.text}`).join('; ')}</desc>
+        <desc id={`${id}-bars`}>{shown.map((bar) => `${bar.name} · ${bar.text}`).join(', ')}</desc>
         {shown.map((bar, index) => {
           const width = Math.max((bar.value / longest) * plot, 2);
           const middle = index * rowHeight + rowHeight / 2;

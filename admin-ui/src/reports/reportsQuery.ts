@@ -1,19 +1,29 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { may } from '../../../common/auth/permissions.js';
 import { consoleDataProvider } from '../providers/dataProvider.js';
 import { i18nProvider } from '../providers/i18nProvider.js';
 import { queryClient } from '../providers/queryClient.js';
 import { sessionStore } from '../providers/session.js';
+import type { ReportDescription } from './types.js';
+
+const reportsKey = '/api/reports';
 
 /** The descriptions of the reports: cached for the whole session, per language; only settings change them. */
 export const reportsQuery = (locale: string) =>
   queryOptions({
-    queryKey: ['/api/reports', locale],
+    queryKey: [reportsKey, locale],
     queryFn: ({ signal }) => consoleDataProvider.call('get', '/api/reports', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     meta: { lasting: true },
   });
+
+/** The reports in any language that they were loaded in, for the time until they come in the current one. */
+export const knownReports = (queries: QueryClient): ReportDescription[] | undefined =>
+  queries
+    .getQueriesData<ReportDescription[]>({ queryKey: [reportsKey] })
+    .map(([, reports]) => reports)
+    .find(Boolean);
 
 /**
  * Prefetches the reports. Called when the layout begins to load, so that its menus usually have them on first

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocaleState } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useI18nProvider } from 'react-admin';
+import { queryClient } from '../providers/queryClient.js';
 import { useMay } from '../ui/access.js';
-import { reportsQuery } from './reportsQuery.js';
+import { knownReports, reportsQuery } from './reportsQuery.js';
 import { resultPath } from './screens.js';
 import type { ReportDescription, ReportRow } from './types.js';
 
@@ -10,9 +11,10 @@ import type { ReportDescription, ReportRow } from './types.js';
  * the previous ones are kept until the new ones are loaded.
  */
 export function useReports() {
-  const [locale] = useLocaleState();
+  // Not the one that is chosen already while its texts are still loading: requests are sent in this one.
+  const locale = useI18nProvider().getLocale();
   const enabled = useMay('reports.read');
-  return useQuery({ ...reportsQuery(locale), enabled, placeholderData: keepPreviousData });
+  return useQuery({ ...reportsQuery(locale), enabled, placeholderData: () => knownReports(queryClient) });
 }
 
 const none: readonly ReportDescription[] = [];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { locales } from '../../../common/text/locales.js';
 import { call } from '../api/client.js';
@@ -11,6 +12,7 @@ import { chooseTheme, storedTheme, themes } from '../browser/theme.js';
 export function Preferences() {
   const { t, locale, choose } = useI18n();
   const toast = useToast();
+  const queries = useQueryClient();
   const session = useSession();
   const [theme, setTheme] = useState(storedTheme);
   return (
@@ -25,7 +27,9 @@ export function Preferences() {
             if (!next) return;
             // Mails and letters follow.
             const kept = session && call('put', '/api/auth/account/language', { body: { locale: next } });
-            Promise.all([choose(next), kept]).catch(() => toast.error(t('errors.network')));
+            // So does what the service has translated, such as the reasons of dates.
+            const chosen = choose(next).then(() => queries.invalidateQueries());
+            Promise.all([chosen, kept]).catch(() => toast.error(t('errors.network')));
           }}
         >
           {locales.map((choice) => (

@@ -84,7 +84,7 @@ function hearingSection(hearing: DaySheetHearing, t: LetterTexts, locale: Locale
   const evidence = evidenceOn
     ? t('daySheet.ready', { date: letterDate(evidenceOn, locale) })
     : t('daySheet.notReady');
-  return section(`${at}: ${addressLine(hearing) || hearing.ownerName}`, [
+  return section(at + text(locale, 'common.colon') + (addressLine(hearing) || hearing.ownerName), [
     ...(overlaps > 0 ? [smallPrint(t('daySheet.overlap', { smart_count: overlaps }))] : []),
     ...fieldRows([
       [

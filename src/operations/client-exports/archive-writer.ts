@@ -237,7 +237,9 @@ export class ArchiveWriter {
       '',
       ...manifest.resources.map(
         ({ name: resource, rows }) =>
-          `${resource}: ${say('audit.export.readme.rows', { smart_count: rows, count: rows })}`,
+          resource +
+          say('common.colon') +
+          say('audit.export.readme.rows', { smart_count: rows, count: rows }),
       ),
       '',
       say('audit.export.readme.count', {

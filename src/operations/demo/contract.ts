@@ -37,11 +37,9 @@ export async function signDemonstrationContract(services: Services, tx: Tx, clie
      FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.client_id = $1 ORDER BY p.id LIMIT 1`,
     [clientId],
   );
-  const prepared = await contracts.prepare(client, properties, {
-    version: CONTRACT_VERSION,
-    signedName: `${client.firstName} ${client.lastName}`,
-    consent: true,
-  });
+  const signedName = `${client.firstName} ${client.lastName}`;
+  const signature = { version: CONTRACT_VERSION, signedName, consent: true };
+  const prepared = await contracts.prepare(client, properties, signature, tx);
   await contracts.store(tx, clientId, { ...prepared, ...evidence, signedAt: new Date(client.createdAt) });
   await tx.query(
     `UPDATE clients SET source = 'portal', terms_accepted_at = $2, terms_ip = $3, billing_percentage = $4 WHERE id = $1`,

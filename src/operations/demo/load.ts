@@ -10,7 +10,7 @@ import { type DemoAccount, readAccounts } from './accounts.js';
 import { loadDemonstrationFiles } from './files.js';
 import { signDemonstrationContract } from './contract.js';
 import { loadDemonstrationLeads } from './leads.js';
-import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
+import { cities, demoAgents, demoFirm, firstNames, lastNames, streets } from './names.js';
 import { loadDemonstrationOffer } from './offer.js';
 import { loadDemonstrationRequests } from './requests.js';
 import { loadDemonstrationProtests } from './protests.js';
@@ -81,6 +81,10 @@ async function loadFirm(services: Services, db: Database): Promise<void> {
       marker,
       JSON.stringify({ accounts: accounts.length, pending: laterSteps }),
     ]);
+    // What somebody has set stays.
+    await tx.query(`INSERT INTO settings (key, value) VALUES ('firm', $1) ON CONFLICT DO NOTHING`, [
+      JSON.stringify(demoFirm),
+    ]);
     await tx.query('UPDATE counties SET agent_code = $1 WHERE name = $2', ['PD-4471', 'Travis']);
     await tx.query(
       `INSERT INTO agents (first_name, last_name, email) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
@@ -117,9 +121,12 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<nu
     await tx.query(
       `INSERT INTO users (level, first_name, last_name, username, email, password_hash, phone1, company_name, address, city, state,
          zip, county_id, created_at)
-       SELECT $1, $2, $3, $4, $5, $6, '(512) 555-0100', 'Protest Desk', '1100 Congress Ave', 'Austin', 'TX', '78701', id,
-         $7::timestamptz - interval '3 years' FROM counties WHERE name = 'Travis'`,
-      [level, firstName, lastName, email.split('@')[0], email, passwordHash, now],
+       SELECT $1, $2, $3, $4, $5, $6, '(512) 555-0100', 'Protest Desk', $8, $9, $10, $11, id, $7::timestamptz - interval '3 years'
+       FROM counties WHERE name = 'Travis'`,
+      [
+        ...[level, firstName, lastName, email.split('@')[0], email, passwordHash, now],
+        ...[demoFirm.address, demoFirm.city, demoFirm.state, demoFirm.zip],
+      ],
     );
   }
   const named = demoSignIns.find((account) => account.level === UserLevel.Client);

@@ -99,6 +99,9 @@ export const cities: readonly (readonly [city: string, zip: string])[] = [
   ['West Lake Hills', '78746'],
 ];
 
+/** Where the firm is, which its contracts and letters print. */
+export const demoFirm = { address: '1100 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' } as const;
+
 export const demoAgents: readonly (readonly [firstName: string, lastName: string, email: string])[] = [
   ['Renee', 'Calloway', 'renee.calloway@protest-desk.example'],
   ['Marcus', 'Ibarra', 'marcus.ibarra@protest-desk.example'],

@@ -17,8 +17,8 @@ export async function loadDemonstrationOffer(tx: Tx, clientId: number, today: st
      protest AS (
        INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value,
          grounds, filed_on, filed_by, filing_confirmation, informal_on, hearing_on)
-       SELECT id, extract(year FROM $2::date)::int, 'informal', $2::date - 60, notice_value, notice_value,
-         '{market,unequal}', $2::date - 40, 'portal', 'Sent in the portal of the district', $2::date - 2,
+       SELECT id, extract(year FROM $2::date)::int, 'informal', greatest(date_trunc('year', $2::date)::date, $2::date - 60), notice_value, notice_value,
+         '{market,unequal}', greatest(date_trunc('year', $2::date)::date, $2::date - 40), 'portal', 'Sent in the portal of the district', $2::date - 2,
          CASE WHEN extract(year FROM hearing_date) = extract(year FROM $2::date) THEN hearing_date END
        FROM chosen
        ON CONFLICT (property_id, tax_year) DO UPDATE SET stage = 'informal', informal_on = $2::date - 2

@@ -20,7 +20,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   );
 }
 
-/** A text in a language by its key. */
+/** A text in a language by its key. The typeface of PDFs, and many a mail program's, lacks the narrow blank: a full one is written. */
 export function text(locale: Locale, key: MessageKey<typeof en>, params?: MessageParams): string {
-  return translate(catalogs[locale], key, params);
+  return translate(catalogs[locale], key, params).replaceAll('\u202f', '\u00a0');
 }

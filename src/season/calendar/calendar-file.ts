@@ -96,5 +96,7 @@ function descriptionOf(hearing: FiledHearing, locale: Locale): string {
     [text(locale, 'calendar.fact.kind'), kind && text(locale, `protests.kind.${kind}`)],
     [text(locale, 'calendar.fact.link'), link],
   ];
-  return facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n');
+  return facts
+    .flatMap(([label, value]) => (value ? [label + text(locale, 'common.colon') + value] : []))
+    .join('\n');
 }

@@ -1,6 +1,8 @@
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
-import { expect, test } from '../support/fixtures.js';
+import * as en from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
 test('a new browser continues in the language of the account, which follows the language menu', async ({
@@ -15,4 +17,48 @@ test('a new browser continues in the language of the account, which follows the 
   await page.getByLabel(de.common.language).selectOption('fr');
   await expect(page.getByRole('link', { name: fr.portal.nav.properties, exact: true })).toBeVisible();
   await expect.poll(async () => (await adminApi.get<{ locale: string }>(path)).locale).toBe('fr');
+});
+
+test('the names of reports, which the service translates, follow the language of the console', async ({
+  page,
+}) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/dashboard');
+  const menu = page.getByRole('navigation', { name: en.console.menu.label });
+  await expect(menu.getByRole('link', { name: 'Not Invoiced', exact: true })).toBeVisible();
+  for (const [locale, texts] of [
+    ['fr', fr],
+    ['de', de],
+  ] as const) {
+    const named = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/reports');
+    const before = locale === 'fr' ? en : fr;
+    await page.getByRole('button', { name: before.common.language, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: texts.common.languages[locale] }).click();
+    expect((await named).request().headers()['accept-language']).toBe(locale);
+    const reports = page.getByRole('navigation', { name: texts.console.menu.label });
+    const name = texts.reportColumns.title.notInvoiced;
+    await expect(reports.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('the portal writes French as French is written, and German names of stages as German ones', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  const taxYear = new Date().getFullYear();
+  await adminApi.post('/api/protests', { propertyId, taxYear });
+  await openSession(page, client, 'client');
+  await page.goto('/dashboard');
+  await page.getByLabel(en.common.language).selectOption('fr');
+  const main = page.getByRole('main');
+  // The narrow blanks are compared as they are, which locators would not.
+  const read = async (): Promise<string> => (await main.textContent()) ?? '';
+  await expect.poll(read).toContain(`${taxYear}\u00a0: ${fr.portalProtest.stage.open}`);
+  await page.goto(`/property/details/${propertyId}`);
+  await expect.poll(read).toContain(`${fr.common.field.county}\u00a0: `);
+  expect(await read()).not.toMatch(/[\p{L}\d)] [;:?!](\s|$)/u);
+  await page.getByLabel(fr.common.language).selectOption('de');
+  await expect.poll(read).toContain(`${de.common.field.county}: `);
 });

@@ -1,4 +1,4 @@
-import { console as consoleTexts, portal } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts, portal } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -40,6 +40,7 @@ test('users signed in at one app are redirected there from the other', async ({ 
     [demo.client, 'client', '/admin/properties?tab=inactive', '/properties?tab=inactive'],
     [demo.client, 'client', '/admin/multi-upload-documents/clients', '/404'],
     [demo.admin, 'admin', '/dashboard', '/admin/dashboard'],
+    [demo.admin, 'admin', '/reset-password', '/admin/account-details'],
     [demo.staff, 'admin', '/lock_screen', '/admin/lock_screen'],
     [demo.admin, 'admin', '/no/such/page', '/admin/no/such/page'],
   ] as const) {
@@ -51,4 +52,15 @@ test('users signed in at one app are redirected there from the other', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
   }
+});
+
+test('a page that a mail links to opens after the sign-in, which comes first', async ({ page }) => {
+  await page.goto('/admin/settings?from=mail');
+  await page.waitForURL('**/admin/admin-login');
+  await page.getByLabel(common.field.email).fill(demo.admin);
+  await page.getByLabel(new RegExp(`^${common.field.password}`)).fill(demo.password);
+  await page.getByRole('button', { name: consoleTexts.login.submit, exact: true }).click();
+  await page.waitForURL('**/admin/settings');
+  await page.goto('/account-details?from=mail');
+  await page.waitForURL('**/admin/account-details');
 });

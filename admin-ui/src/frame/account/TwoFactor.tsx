@@ -137,7 +137,9 @@ function SetupDialog({ setup, onCodes, onClose }: SetupDialogProps) {
         sx={{ width: 200, height: 200, justifySelf: 'center', bgcolor: '#ffffff', borderRadius: 1 }}
       />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-        {text('secret')}: <code>{setup.secret}</code>
+        {text('secret')}
+        {translate('common.colon')}
+        <code>{setup.secret}</code>
       </Typography>
       <LineInput source="code" label="console.login.code" required autoComplete="one-time-code" />
     </FormDialog>

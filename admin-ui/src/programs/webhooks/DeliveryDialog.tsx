@@ -81,7 +81,8 @@ function Details({ delivery }: { readonly delivery: DeliveryDetails }) {
   const { status, failure, failureDetail, responseStatus, durationMs, payload, responseBody } = delivery;
   const label = (name: string) => translate(`webhooks.field.${name}`);
   const reason =
-    failure && [translate(`webhooks.failure.${failure}`), failureDetail].filter(Boolean).join(': ');
+    failure &&
+    [translate(`webhooks.failure.${failure}`), failureDetail].filter(Boolean).join(translate('common.colon'));
   const pairs: (readonly [string, ReactNode])[] = [
     ['status', <DeliveryBadge key="status" status={status} />],
     ...(reason ? [['response', reason] as const] : []),

@@ -133,7 +133,9 @@ function LastDays({ dates }: Pick<AppealSheetProps, 'dates'>) {
     <Box component="ul" sx={{ mt: 1.5, mb: 0, pl: 2.5 }}>
       {dates.map(({ name, reason }) => (
         <Typography component="li" variant="body2" key={name}>
-          <strong>{name}</strong>: {reason}
+          <strong>{name}</strong>
+          {translate('common.colon')}
+          {reason}
         </Typography>
       ))}
     </Box>

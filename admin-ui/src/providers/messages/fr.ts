@@ -1,17 +1,30 @@
-import type { TranslationMessages } from 'react-admin';
+import type { StringMap, TranslationMessages } from 'react-admin';
 import raFrench from 'ra-language-french';
 import { frameConsole } from '../../../../common/messages/fr/frame.start.js';
 import { timeline } from '../../../../common/messages/fr/moderation.js';
 import { appErrors, appFieldErrors, common } from '../../../../common/messages/fr/platform.start.js';
+import { keepMarks } from '../../../../common/messages/translate.js';
 import { consoleMessages } from './console-messages.js';
 import type { LateCatalogs } from './late-messages.js';
 import { officeCatalogs } from './office-fr.js';
 
 export const messages = (late?: LateCatalogs): TranslationMessages =>
-  consoleMessages(
-    raFrench,
-    { common, console: frameConsole, errors: appErrors, fieldErrors: appFieldErrors },
-    officeCatalogs,
-    late,
-    timeline,
+  spaced(
+    consoleMessages(
+      raFrench,
+      { common, console: frameConsole, errors: appErrors, fieldErrors: appFieldErrors },
+      officeCatalogs,
+      late,
+      timeline,
+    ),
   );
+
+/** As the portal's texts are when they are shown, which react-admin does by its own means. */
+function spaced<Texts extends StringMap>(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? keepMarks(text) : text && spaced(text),
+    ]),
+  ) as Texts;
+}

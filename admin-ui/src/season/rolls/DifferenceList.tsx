@@ -148,7 +148,7 @@ function Rows() {
         render={({ state, note, decidedByName }) => (
           <>
             <Badge tone={tones[state]} label={translate(`rolls.difference.state.${state}`)} />
-            <SmallText text={[decidedByName, note].filter(Boolean).join(': ')} />
+            <SmallText text={[decidedByName, note].filter(Boolean).join(translate('common.colon'))} />
           </>
         )}
       />

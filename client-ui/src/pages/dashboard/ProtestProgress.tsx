@@ -16,7 +16,7 @@ interface ProtestProgressProps {
 /** Where a property's protest is, as its own page shows it, and what it is billed. */
 export default function ProtestProgress({ protest, billing }: ProtestProgressProps) {
   const say = useProtestTexts();
-  const { money } = useI18n();
+  const { t, money } = useI18n();
   const hearingText = useHearingText();
   if (!say) return <Skeleton lines={2} />;
   const billed = billing && {
@@ -28,7 +28,7 @@ export default function ProtestProgress({ protest, billing }: ProtestProgressPro
       {protest ? (
         <>
           <p>
-            {`${protest.taxYear}${say('common.colon')}`}
+            {`${protest.taxYear}${t('common.colon')}`}
             {say(`portalProtest.stage.${protest.stage}`)}
             {isHearingAhead(protest) && ` ${hearingText(protest, say)}.`}
           </p>

@@ -88,7 +88,9 @@ function CancelDialog({ propertyId, say, onClose }: CancelServiceProps & { reado
             <ul>
               {open.data?.rows.map(({ id, taxYear, stage }) => (
                 <li key={id}>
-                  {taxYear}: {say(`portalProtest.stage.${stage}`)}
+                  {taxYear}
+                  {t('common.colon')}
+                  {say(`portalProtest.stage.${stage}`)}
                 </li>
               ))}
             </ul>

@@ -137,7 +137,7 @@ function Tracker({ protest, say }: { readonly protest: Details; readonly say: Sa
 }
 
 function Happened({ steps, say }: { readonly steps: Details['steps']; readonly say: Say }) {
-  const { moment } = useI18n();
+  const { t, moment } = useI18n();
   if (steps.length === 0) return null;
   return (
     <details>
@@ -145,7 +145,9 @@ function Happened({ steps, say }: { readonly steps: Details['steps']; readonly s
       <ul>
         {steps.map(({ id, toStage, createdAt }) => (
           <li key={id}>
-            {moment(createdAt)}: {say(`portalProtest.stage.${toStage}`)}
+            {moment(createdAt)}
+            {t('common.colon')}
+            {say(`portalProtest.stage.${toStage}`)}
           </li>
         ))}
       </ul>

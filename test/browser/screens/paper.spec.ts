@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { common, console as consoleTexts, portal } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+/** Width in pixels of a letter sheet within its margins. */
+const sheet = { width: 740, height: 980 };
+
+/** What of a printed page can only be pressed, and texts that are light, as on a dark screen. */
+const unprintable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of Array.from(
+      document.querySelectorAll('nav, button, [role=button], a.button, .MuiButton-root'),
+    ))
+      if (element.checkVisibility() && element.getAttribute('aria-selected') !== 'true')
+        found.push(`can be pressed: ${element.textContent?.trim() || element.getAttribute('aria-label')}`);
+    for (const element of Array.from(document.querySelectorAll('main *'))) {
+      const text = Array.from(element.childNodes).some(
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
+      );
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(
+        Number,
+      );
+      if (text && element.checkVisibility() && 0.3 * red + 0.6 * green + 0.1 * blue > 140)
+        found.push(`light: ${element.textContent?.trim()}`);
+    }
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (sideways > 0) found.push(`wider than the paper by ${sideways} px`);
+    return found;
+  });
+
+test.use({ colorScheme: 'dark' });
+
+test("a client's home and property are printed dark on white, without what can be pressed", async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id, { address: '12 Paper Mill Rd' });
+  await openSession(page, client, 'client');
+  for (const [path, said] of [
+    ['/dashboard', portal.home.profile.title],
+    [`/property/details/${propertyId}`, portal.property.tabs.documents],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('12 Paper Mill Rd').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(sheet);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
+    expect(await unprintable(page), path).toEqual([]);
+  }
+});
+
+test("the console's page of a property is printed dark on white, without what can be pressed", async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id, { address: '14 Paper Mill Rd' });
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/property/details/${propertyId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('14 Paper Mill Rd');
+  await expect(page.getByRole('tab', { name: consoleTexts.tab.billing })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(sheet);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(common.field.ownerName).first()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([consoleTexts.tab.billing]);
+  expect(await unprintable(page)).toEqual([]);
+});
