@@ -59,7 +59,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
   open: 'Bescheide ansehen',
   refresh: 'Neu vergleichen',
   refreshHelp:
-    'Für Immobilien und Kontonummern, die erst nach dem Import eingetragen wurden. Wählen Sie zuerst County und Steuerjahr.',
+    'Vergleicht die ganze Werteliste eines County und Steuerjahrs mit Ihren Immobilien. Wählen Sie zuerst beide.',
   refreshing: 'Die Werteliste wird neu verglichen; die Liste ändert sich gleich.',
   takeUp: 'Aufnehmen',
   kind: {

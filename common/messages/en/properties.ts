@@ -57,8 +57,7 @@ export const rollNotices = {
   empty: 'Nothing to see here: notices appear after the import of a roll.',
   open: 'See notices',
   refresh: 'Compare again',
-  refreshHelp:
-    'For properties and account numbers that were entered after the import. Choose county and tax year first.',
+  refreshHelp: 'Compares the whole roll of a county and tax year with your properties. Choose both first.',
   refreshing: 'The roll is being compared again; the list changes in a moment.',
   takeUp: 'Take up',
   kind: {

@@ -57,7 +57,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
   open: 'Voir les avis',
   refresh: 'Comparer à nouveau',
   refreshHelp:
-    'Pour les biens et les numéros de compte saisis après l’import. Choisissez d’abord le comté et l’année fiscale.',
+    'Compare tout le rôle d’un comté et d’une année fiscale à vos biens. Choisissez d’abord les deux.',
   refreshing: 'Le rôle est comparé à nouveau ; la liste change dans un instant.',
   takeUp: 'Reprendre',
   kind: {

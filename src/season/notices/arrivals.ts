@@ -40,6 +40,17 @@ export function onArrivals(
   journal.listen(['ClientActivated'], (tx, { clientId }) => tell(tx, { clientId }));
 }
 
+/** Calls `leave` in the transaction that gives a property another county: what the former one's files said is of another account. */
+export function onOtherCounty(
+  journal: Journal,
+  leave: (tx: Tx, propertyId: number) => Promise<unknown>,
+): void {
+  journal.listen(['PropertyUpdated', 'PropertyChangeApproved'], async (tx, { propertyId, fields }) => {
+    if (propertyId !== undefined && fields.some(({ field }) => field === 'countyId'))
+      await leave(tx, propertyId);
+  });
+}
+
 /**
  * The newest imports of the county for each tax year, of each kind, with the arrived properties and those with the same account
  * number but for zeros: which of them an account is depends on all.

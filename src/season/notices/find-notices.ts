@@ -139,10 +139,10 @@ export async function listNotices(
   );
 }
 
-/** Removes what the lists of counties say of these properties where they no longer are, such as after a wrong county. */
-export const leaveOtherCounties = (tx: Tx, propertyIds: readonly number[]): Promise<unknown> =>
+/** Removes what the lists of other counties say of a property. */
+export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
   tx.query(
     `DELETE FROM roll_notices n USING properties p
-     WHERE p.id = n.property_id AND p.id = ANY($1::int[]) AND n.county_id <> p.county_id`,
-    [propertyIds],
+     WHERE p.id = n.property_id AND p.id = $1 AND n.county_id <> p.county_id`,
+    [propertyId],
   );

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs, longLimit } from '../../platform/jobs/jobs.js';
 import { ProtestNotices } from '../protests/protest-notices.service.js';
-import { type Arrival, onArrivals, ordersOf } from './arrivals.js';
+import { type Arrival, onArrivals, onOtherCounty, ordersOf } from './arrivals.js';
 import { leaveOtherCounties, listNotices, noticesAfter, type NoticesOrder } from './find-notices.js';
 
 const queue = 'roll-notices';
@@ -42,6 +42,7 @@ export class NoticesWork implements OnModuleInit {
     });
     this.jobs.handle<Arrival>(arrivalQueue, (arrival) => this.arrive(arrival));
     onArrivals(this.journal, 'roll', (tx, arrival) => this.jobs.send(arrivalQueue, arrival, {}, tx));
+    onOtherCounty(this.journal, leaveOtherCounties);
   }
 
   /**
@@ -61,8 +62,6 @@ export class NoticesWork implements OnModuleInit {
   private async arrive(arrival: Arrival): Promise<void> {
     for (const { importId, propertyIds } of await ordersOf(this.db, arrival, 'roll'))
       await this.work({ importId }, propertyIds);
-    if ('propertyId' in arrival)
-      await this.db.transaction((tx) => leaveOtherCounties(tx, [arrival.propertyId]));
   }
 
   /** @param propertyIds absent: all of the county */

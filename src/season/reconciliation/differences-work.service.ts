@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { type Arrival, onArrivals, ordersOf } from '../notices/arrivals.js';
-import { type DifferencesOrder, listDifferences } from './find-differences.js';
+import { type Arrival, onArrivals, onOtherCounty, ordersOf } from '../notices/arrivals.js';
+import { type DifferencesOrder, leaveOtherCounties, listDifferences } from './find-differences.js';
 
 const queue = 'case-differences';
 const arrivalQueue = 'case-difference-arrivals';
@@ -28,6 +28,7 @@ export class DifferencesWork implements OnModuleInit {
     });
     this.jobs.handle<Arrival>(arrivalQueue, (arrival) => this.arrive(arrival));
     onArrivals(this.journal, 'cases', (tx, arrival) => this.jobs.send(arrivalQueue, arrival, {}, tx));
+    onOtherCounty(this.journal, leaveOtherCounties);
   }
 
   private async arrive(arrival: Arrival): Promise<void> {

@@ -93,6 +93,14 @@ const ofWholeList = `${differing('notOurs', 'listed', 'LEFT JOIN')}
   WHERE ${differs.notShown} AND (pt.filed_on IS NULL OR pt.filed_on <= f.day)
     AND NOT EXISTS (SELECT 1 FROM told t WHERE t.property_id = m.id)`;
 
+/** Removes open differences of a property from the files of other counties. */
+export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
+  tx.query(
+    `DELETE FROM case_differences d USING properties p
+     WHERE p.id = d.property_id AND p.id = $1 AND d.county_id <> p.county_id AND d.state = 'open'`,
+    [propertyId],
+  );
+
 /**
  * Makes the differences of a county and year, or those of some properties, what the newest files of all kinds say, in the caller's
  * transaction. What was taken
