@@ -180,7 +180,10 @@ export class DocumentsService implements OnModuleInit {
     if (!document) throw notFound();
     if (document.status === status) return false;
     await tx.query('UPDATE documents SET status = $2, released_at = $3, expires_at = $4 WHERE id = $1', [
-      ...[id, status, times.releasedAt, times.expiresAt],
+      id,
+      status,
+      times.releasedAt,
+      times.expiresAt,
     ]);
     await this.journal.publish(tx, status === DocumentStatus.Released ? 'DocumentReleased' : 'DocumentHeld', {
       actor: caller,
