@@ -16,7 +16,8 @@ const plain = (column: string): RawBuilder<string> =>
 
 /** The greatest appraised value by a limit, and a dollar for rounding. */
 const limit = (percent: string): RawBuilder<string> =>
-  sql`ra.appraised_value > coalesce(rb.appraised_value, ra.prior_appraised_value) * (1 + ${sql.ref(percent)} / 100) + coalesce(f.new_improvements, 0) + 1`;
+  sql`ra.appraised_value > coalesce(rb.appraised_value, ra.prior_appraised_value)
+    * (1 + ${sql.ref(percent)} / 100) + coalesce(f.new_improvements, 0) + 1`;
 
 /** The property's account of a tax year. @param taxYear SQL without values of a request */
 const inRoll = (taxYear: string): RawBuilder<unknown> =>

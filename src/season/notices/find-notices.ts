@@ -90,7 +90,8 @@ const wanted = (isForSome: boolean): string => `
       WHERE i.county_id = $1 AND i.tax_year = $2 AND i.is_whole AND i.state IN ('done', 'unchanged'))
     UNION ALL
     SELECT 'newAccount', 'newAccount', o.key, o.account_number, o.roll_account_id, NULL, o.client_id, o.value,
-      coalesce(b.appraised_value, o.prior_appraised_value, b.market_value, o.prior_market_value), o.owner_name, b.owner_name, o.situs_address, o.matched_by
+      coalesce(b.appraised_value, o.prior_appraised_value, b.market_value, o.prior_market_value),
+      o.owner_name, b.owner_name, o.situs_address, o.matched_by
     FROM others o LEFT JOIN roll_accounts b ON b.county_id = $1 AND b.account_key = o.key AND b.tax_year = $2::smallint - 1
     WHERE b.id IS NULL OR plain_name(b.owner_name) IS DISTINCT FROM plain_name(o.owner_name))`;
 

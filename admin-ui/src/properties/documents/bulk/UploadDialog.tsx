@@ -23,8 +23,8 @@ type Target = keyof typeof targets;
 const closeDelay = 3000;
 
 /**
- * Accepts any number of files, each with a progress bar: for the list of the multi-upload, or as results on hold. The dialog closes by itself after the last upload;
- * closing it earlier asks for confirmation, because that would cancel running uploads.
+ * Accepts any number of files, each with a progress bar: for the list of the multi-upload, or as results on hold. The dialog closes
+ * by itself after the last upload; closing it earlier asks for confirmation, because that would cancel running uploads.
  */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
