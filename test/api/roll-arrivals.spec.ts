@@ -298,7 +298,9 @@ describe('the files of Harris', () => {
       const { body } = await admin.post('/api/protests', { propertyId, taxYear: year }).expect(201);
       protests.set(propertyId, body.id as number);
     }
-    await app.db.query(`UPDATE protests SET final_value = 290000 WHERE id = $1`, [protests.get(decided)]);
+    await app.db.query(`UPDATE protests SET final_value = 290000 WHERE id = $1`, [
+      protests.get(decided) ?? 0,
+    ]);
     const hearings = [
       'acct\tTax_Year\tReal_Personal_Property\tHearing_Type\tScheduled_for_Date\tActual_Hearing_Date\tRelease_Date\tFinal_Appraised_Value\tFinal_Market_Value',
       `0880000000004\t${year}\tR\tF\t06/15/${year}\t\t\t\t`,
