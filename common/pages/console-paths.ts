@@ -77,6 +77,12 @@ export const consolePages = {
     title: 'console.multiUpload.title',
     parent: 'properties',
   },
+  heldDocuments: {
+    path: '/documents-on-hold',
+    permission: 'bulkDocuments.list',
+    title: 'console.held.title',
+    parent: 'propertyDocuments',
+  },
   propertyCreate: {
     path: '/property/create/:clientId/:ownerName',
     permission: 'properties.create',

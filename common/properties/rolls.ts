@@ -112,6 +112,8 @@ export const accountFacts = [
   'market_value',
   'appraised_value',
   'assessed_value',
+  'prior_market_value',
+  'prior_appraised_value',
   'cap_loss',
   'exemptions',
   'noticed_on',
@@ -130,13 +132,20 @@ export const caseFields = [
 ] as const;
 export type CaseField = (typeof caseFields)[number];
 
+/**
+ * The same as columns of a file: the day for which a hearing is scheduled is its day until the district has the one on which it took
+ * place, in another column.
+ */
+export const caseFileFields = [...caseFields, 'scheduled_on'] as const;
+export type CaseFileField = (typeof caseFileFields)[number];
+
 /** Columns of an account that a CSV file can have; `tax_year` is compared, not stored. */
 export const mappedFields = ['account_number', ...accountFacts, 'tax_year'] as const;
-export type MappedField = (typeof mappedFields)[number] | CaseField;
+export type MappedField = (typeof mappedFields)[number] | CaseFileField;
 
 /** Columns that a CSV file of a kind can have. */
 export const fieldsOfKind = (kind: RollKind): readonly MappedField[] =>
-  kind === 'roll' ? mappedFields : ['account_number', ...caseFields, 'tax_year'];
+  kind === 'roll' ? mappedFields : ['account_number', ...caseFileFields, 'tax_year'];
 
 /** Which column of a CSV file has a field, by its title; an empty one leaves the field out although a usual title is there. */
 export type Mapping = Readonly<Partial<Record<MappedField, string>>>;

@@ -7,10 +7,13 @@ import type { CaseKind } from '../properties/rolls.js';
 export const differenceKinds = ['hearing', 'finalValue', 'notShown', 'notOurs'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Differences that a file can have: hearings say nothing of protests that they do not list. */
+/**
+ * Differences that a file can have: hearings say nothing of protests that they do not list, but may have the value that they ended
+ * with.
+ */
 export const differencesIn: Readonly<Record<CaseKind, readonly DifferenceKind[]>> = {
   arb: differenceKinds,
-  hearings: ['hearing'],
+  hearings: ['hearing', 'finalValue'],
   values: ['finalValue'],
 };
 

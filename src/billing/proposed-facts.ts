@@ -7,6 +7,8 @@ export interface RollFacts {
   /** The Comptroller's category, such as A1. */
   readonly stateCode: string | null;
   readonly appraisedValue: string | null;
+  /** That of the year before, as published with this year's account. */
+  readonly priorAppraisedValue?: string | null;
   /** Null: the district's files do not have them. */
   readonly exemptions: readonly string[] | null;
 }
@@ -37,7 +39,7 @@ export const unknownFacts: ProposedFacts = {
  * is compared by name: another name leaves the first year open.
  */
 export function proposedFacts(current: RollFacts | undefined, prior: RollFacts | undefined): ProposedFacts {
-  const priorAppraisedValue = prior?.appraisedValue ?? null;
+  const priorAppraisedValue = prior?.appraisedValue ?? current?.priorAppraisedValue ?? null;
   if (!current) return { ...unknownFacts, priorAppraisedValue };
   const isUnlimited = /^(?:D1|L|M|S)/i.test(current.stateCode ?? '');
   const has = codesOf(current);

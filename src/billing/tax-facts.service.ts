@@ -242,7 +242,8 @@ export class TaxFactsService {
 
   private async roll(run: Run, propertyId: number, taxYear: number): Promise<RollFacts | undefined> {
     const [found] = await run<RollFacts>(
-      `SELECT ra.owner_name AS "ownerName", ra.state_code AS "stateCode", ra.appraised_value::text AS "appraisedValue", ra.exemptions
+      `SELECT ra.owner_name AS "ownerName", ra.state_code AS "stateCode", ra.appraised_value::text AS "appraisedValue", ra.exemptions,
+         ra.prior_appraised_value::text AS "priorAppraisedValue"
        FROM properties p JOIN roll_accounts ra
          ON ra.county_id = p.county_id AND ra.account_key = ANY (${accountForms('p.account_number_key')}) AND ra.tax_year = $2
        WHERE p.id = $1 ORDER BY ra.account_key <> p.account_number_key LIMIT 1`,

@@ -65,6 +65,7 @@ describe('the documented example of each operation', () => {
   const before: Readonly<Record<string, (cast: Cast, path: Call['path']) => Promise<unknown>>> = {
     Erasure_erase: (_, { id }) =>
       app.db.query(`UPDATE users SET first_name = 'Ann', last_name = 'Lee' WHERE id = $1`, [Number(id)]),
+    Documents_addResult: () => app.property(ann.id, { accountNumber: 'RESULT-1' }),
     Comparables_create: () => rows.inRoll(exampleId),
     Estimates_estimate: () => rows.rollOfHouse('0412340567'),
     Security_lift: () => rows.signInLock(ann.email),
@@ -95,6 +96,7 @@ describe('the documented example of each operation', () => {
     if (id.startsWith('MailFiles')) return { name: 'map.png', content: png() };
     if (id.startsWith('OfficialForms'))
       return { name: '50-162.pdf', content: await blank('50-162', ['Name']) };
+    if (id === 'Documents_addResult') return { name: 'AC_RESULT-1.pdf', content: pdf(id) };
     return { name: 'AC_0412340567.pdf', content: pdf(id) };
   }
 

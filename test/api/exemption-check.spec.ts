@@ -102,4 +102,26 @@ describe('the exemption check', () => {
     const found = (body.rows as { propertyId: number }[]).map(({ propertyId }) => propertyId);
     expect(found.filter((id) => [entered, tooHigh, unknown].includes(id))).toEqual([entered]);
   });
+
+  it('finds accounts that the roll pads with zeros or the office writes with dashes, in both years', async () => {
+    const padded = await checked({ market: 500_000, appraised: 440_002 });
+    const dashed = await checked({ market: 500_000, appraised: 440_002 });
+    for (const [id, own, ofRoll] of [
+      [padded, '88-10', '0000008810'],
+      [dashed, '0088-20', '8820'],
+    ] as const) {
+      await app.db.query(
+        `UPDATE roll_accounts r SET account_number = $2, account_key = $2 FROM properties p
+         WHERE p.id = $1 AND r.county_id = 1 AND r.account_key = p.account_number_key`,
+        [id, ofRoll],
+      );
+      await app.db.query('UPDATE properties SET account_number = $2 WHERE id = $1', [id, own]);
+    }
+    const filter = encodeURIComponent(JSON.stringify({ year }));
+    const { body } = await admin.get(`/api/reports/exemption-check?filter=${filter}`).expect(200);
+    const found = (body.rows as { propertyId: number; findings: string }[]).filter(({ propertyId }) =>
+      [padded, dashed].includes(propertyId),
+    );
+    expect(found.map(({ findings }) => findings)).toEqual(['homesteadLimit', 'homesteadLimit']);
+  });
 });

@@ -260,6 +260,7 @@ const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>>
   Protests_enterConfirmations: async ({ rows, owner }) => rows.confirmationList(owner),
   Protests_stepAll: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
   Appointments_markSent: async ({ rows, owner }) => ({ ids: [await rows.appointment(owner)] }),
+  Documents_releaseMany: async ({ rows, owner }) => ({ ids: [await rows.document(owner)] }),
   Differences_take: async ({ rows, owner }) => ({ ids: [await rows.difference(owner)] }),
   Differences_ignore: async ({ rows, owner }) => ({ ids: [await rows.difference(owner)] }),
   PrintRuns_create: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
@@ -345,6 +346,16 @@ export async function validCall(operation: Operation, cast: Cast): Promise<Call>
         query,
         files: [{ name: '50-162.pdf', content: await blank('50-162', ['Name']) }],
       };
+    if (operation.path.endsWith('/documents/results')) {
+      const accountNumber = `RF${String(Math.random()).slice(2)}`.slice(0, 16);
+      await cast.app.property(cast.owner.id, { accountNumber });
+      return {
+        operation,
+        path,
+        query,
+        files: [{ name: `AC_${accountNumber}.pdf`, content: pdf(accountNumber) }],
+      };
+    }
     const name = operation.path.includes('bulk') ? `AC_${Math.random()}.pdf` : 'letter.pdf';
     return { operation, path, query, fields, files: [{ name, content: pdf(String(Math.random())) }] };
   }

@@ -142,6 +142,10 @@ export const errors: Translated<typeof english.errors> = {
   fileEmpty: '„%{name}“ ist leer.',
   fileTypeRefused:
     '„%{name}“ wird nicht angenommen: Bitte laden Sie %{types} hoch, mit einem Inhalt, der zum Namen passt.',
+  fileWithoutNumber: 'Der Name von „%{name}“ enthält keine Kontonummer.',
+  fileNumberUnknown: 'Keine Immobilie hat die Kontonummer %{number}.',
+  fileNumberAmbiguous:
+    'Mehrere Immobilien haben die Kontonummer %{number}. Fügen Sie die Datei einer von ihnen hinzu.',
   fileHeic:
     '„%{name}“ ist ein HEIC-Foto, das nur wenige Programme öffnen. Bitte speichern oder senden Sie es als JPEG; auf dem iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität.',
   fileUnsafe:

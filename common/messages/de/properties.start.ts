@@ -151,11 +151,25 @@ export const propertiesConsole: Translated<typeof english.propertiesConsole> = {
       cancelled: 'Angehalten',
     },
   },
+  held: {
+    title: 'Zurückgehaltene Dokumente',
+    intro: 'Ihre Kunden sehen sie nach der Freigabe.',
+    empty: 'Kein Dokument wird zurückgehalten.',
+    kind: 'Art',
+    release: 'Auswahl freigeben',
+  },
   multiUpload: {
     title: 'Sammel-Upload von Dokumenten',
     upload: 'Dokumente hochladen',
     naming:
       'Benennen Sie Dateien nach der Kontonummer, etwa AC_1234567890.pdf, damit sie ihre Immobilie finden.',
+    search: 'Dateien nach Name, Kontonummer oder Eigentümer suchen',
+    notFound: 'Keine Datei passt.',
+    target: 'Ablegen als',
+    targets: {
+      account: 'Dokumente des Kontos, für das Büro',
+      result: 'Zurückgehaltene Ergebnisdateien, nach der Freigabe für den Kunden',
+    },
     errors: 'Fehler',
     problem: {
       name: 'Der Name enthält keine Kontonummer.',

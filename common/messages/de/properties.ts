@@ -59,7 +59,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
   open: 'Bescheide ansehen',
   refresh: 'Neu vergleichen',
   refreshHelp:
-    'Für Immobilien und Kontonummern, die erst nach dem Import eingetragen wurden. Wählen Sie zuerst County und Steuerjahr.',
+    'Vergleicht die ganze Werteliste eines County und Steuerjahrs mit Ihren Immobilien. Wählen Sie zuerst beide.',
   refreshing: 'Die Werteliste wird neu verglichen; die Liste ändert sich gleich.',
   takeUp: 'Aufnehmen',
   kind: {
@@ -288,6 +288,8 @@ export const rolls: Translated<typeof english.rolls> = {
     market_value: 'Marktwert',
     appraised_value: 'Schätzwert',
     assessed_value: 'Steuerwert',
+    prior_market_value: 'Marktwert des Vorjahres',
+    prior_appraised_value: 'Schätzwert des Vorjahres',
     cap_loss: 'Minderung durch Homestead-Grenze',
     exemptions: 'Befreiungen',
     noticed_on: 'Bescheid versandt',
@@ -296,6 +298,7 @@ export const rolls: Translated<typeof english.rolls> = {
     status: 'Status',
     protested_on: 'Einspruch eingegangen',
     hearing_on: 'Anhörung (Tag, oder Tag und Zeit)',
+    scheduled_on: 'Anhörung angesetzt für',
     hearing_time: 'Uhrzeit der Anhörung',
     hearing_place: 'Ort der Anhörung',
     ordered_on: 'Beschluss vom',

@@ -128,6 +128,9 @@ export const errors = {
   fileEmpty: '"%{name}" is empty.',
   fileTypeRefused:
     '"%{name}" is not accepted: please upload %{types}. The content has to match the extension.',
+  fileWithoutNumber: 'The name of “%{name}” contains no account number.',
+  fileNumberUnknown: 'No property has the account number %{number}.',
+  fileNumberAmbiguous: 'Several properties have the account number %{number}. Add the file to one of them.',
   fileHeic:
     '“%{name}” is a HEIC photo, which few programs open. Please save or send it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible.',
   fileUnsafe:

@@ -147,11 +147,25 @@ export const propertiesConsole = {
       cancelled: 'Stopped',
     },
   },
+  held: {
+    title: 'Documents on hold',
+    intro: 'Their clients see them once they are released.',
+    empty: 'No document is on hold.',
+    kind: 'Kind',
+    release: 'Release selected',
+  },
   multiUpload: {
     title: 'Multi-upload Documents',
     upload: 'Upload Documents',
     naming:
       'Name files by account number, such as AC_1234567890.pdf, so that they can be assigned to their property.',
+    search: 'Search files by name, account number or owner',
+    notFound: 'No file matches.',
+    target: 'File as',
+    targets: {
+      account: 'Documents of the account, for the office',
+      result: 'Result files on hold, for the client after their release',
+    },
     errors: 'Errors',
     problem: {
       name: 'The file name contains no account number.',

@@ -57,8 +57,7 @@ export const rollNotices = {
   empty: 'Nothing to see here: notices appear after the import of a roll.',
   open: 'See notices',
   refresh: 'Compare again',
-  refreshHelp:
-    'For properties and account numbers that were entered after the import. Choose county and tax year first.',
+  refreshHelp: 'Compares the whole roll of a county and tax year with your properties. Choose both first.',
   refreshing: 'The roll is being compared again; the list changes in a moment.',
   takeUp: 'Take up',
   kind: {
@@ -286,6 +285,8 @@ export const rolls = {
     market_value: 'Market value',
     appraised_value: 'Appraised value',
     assessed_value: 'Assessed value',
+    prior_market_value: 'Market value of the year before',
+    prior_appraised_value: 'Appraised value of the year before',
     cap_loss: 'Homestead cap loss',
     exemptions: 'Exemptions',
     noticed_on: 'Notice sent',
@@ -294,6 +295,7 @@ export const rolls = {
     status: 'Status',
     protested_on: 'Protest received',
     hearing_on: 'Hearing (day, or day and time)',
+    scheduled_on: 'Hearing scheduled for',
     hearing_time: 'Hearing time',
     hearing_place: 'Hearing place',
     ordered_on: 'Order of',

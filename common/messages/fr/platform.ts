@@ -133,6 +133,9 @@ export const errors: Translated<typeof english.errors> = {
   fileEmpty: '« %{name} » est vide.',
   fileTypeRefused:
     '« %{name} » n’est pas accepté : envoyez un fichier %{types} dont le contenu correspond au nom.',
+  fileWithoutNumber: 'Le nom de « %{name} » ne contient aucun numéro de compte.',
+  fileNumberUnknown: 'Aucun bien n’a le numéro de compte %{number}.',
+  fileNumberAmbiguous: 'Plusieurs biens ont le numéro de compte %{number}. Ajoutez le fichier à l’un d’eux.',
   fileHeic:
     '« %{name} » est une photo HEIC, que peu de programmes ouvrent. Enregistrez-la ou envoyez-la en JPEG ; sur un iPhone : Réglages › Appareil photo › Formats › Le plus compatible.',
   fileUnsafe:

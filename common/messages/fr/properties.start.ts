@@ -150,11 +150,25 @@ export const propertiesConsole: Translated<typeof english.propertiesConsole> = {
       cancelled: 'Arrêté',
     },
   },
+  held: {
+    title: 'Documents retenus',
+    intro: 'Leurs clients les voient une fois libérés.',
+    empty: 'Aucun document n’est retenu.',
+    kind: 'Genre',
+    release: 'Libérer la sélection',
+  },
   multiUpload: {
     title: 'Envoi groupé de documents',
     upload: 'Envoyer des documents',
     naming:
       'Nommez les fichiers d’après le numéro de compte, par exemple AC_1234567890.pdf, pour qu’ils trouvent leur bien.',
+    search: 'Chercher des fichiers par nom, numéro de compte ou propriétaire',
+    notFound: 'Aucun fichier ne correspond.',
+    target: 'Classer comme',
+    targets: {
+      account: 'Documents du compte, pour le bureau',
+      result: 'Fichiers de résultat retenus, pour le client une fois libérés',
+    },
     errors: 'Erreurs',
     problem: {
       name: 'Le nom ne contient aucun numéro de compte.',

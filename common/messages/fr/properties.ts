@@ -57,7 +57,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
   open: 'Voir les avis',
   refresh: 'Comparer à nouveau',
   refreshHelp:
-    'Pour les biens et les numéros de compte saisis après l’import. Choisissez d’abord le comté et l’année fiscale.',
+    'Compare tout le rôle d’un comté et d’une année fiscale à vos biens. Choisissez d’abord les deux.',
   refreshing: 'Le rôle est comparé à nouveau ; la liste change dans un instant.',
   takeUp: 'Reprendre',
   kind: {
@@ -287,6 +287,8 @@ export const rolls: Translated<typeof english.rolls> = {
     market_value: 'Valeur de marché',
     appraised_value: 'Valeur estimée',
     assessed_value: 'Valeur imposable',
+    prior_market_value: 'Valeur de marché de l’année précédente',
+    prior_appraised_value: 'Valeur estimée de l’année précédente',
     cap_loss: 'Réduction du plafond homestead',
     exemptions: 'Exemptions',
     noticed_on: 'Avis envoyé',
@@ -295,6 +297,7 @@ export const rolls: Translated<typeof english.rolls> = {
     status: 'État',
     protested_on: 'Contestation reçue',
     hearing_on: 'Audience (jour, ou jour et heure)',
+    scheduled_on: 'Audience prévue le',
     hearing_time: 'Heure de l’audience',
     hearing_place: 'Lieu de l’audience',
     ordered_on: 'Décision du',

@@ -354,6 +354,13 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Send JSON, or a form where documented.',
   ),
   fileTypeRefused: entry(415, 'The type of a file is not accepted, or does not match its content.', fix),
+  fileWithoutNumber: entry(400, 'The name of a file has no account number.', fix),
+  fileNumberUnknown: entry(404, 'No property has the account number in the name of a file.', fix),
+  fileNumberAmbiguous: entry(
+    409,
+    'Several properties have the account number in the name of a file.',
+    'Add it to one of them.',
+  ),
   fileHeic: entry(415, 'A photo is in Apple’s format HEIC.', 'Send it as JPEG.'),
   fileUnsafe: entry(
     415,

@@ -1381,6 +1381,14 @@ export interface RollAccounts {
   owner_address: string | null;
   owner_name: string | null;
   /**
+   * Appraised value of the year before, as published with this year's account
+   */
+  prior_appraised_value: number | null;
+  /**
+   * Market value of the year before, as published with this year's account
+   */
+  prior_market_value: number | null;
+  /**
    * The district's code of the school district
    */
   school_district: string | null;

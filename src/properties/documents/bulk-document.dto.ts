@@ -37,6 +37,8 @@ export class BulkDocumentDto {
   /** When it was uploaded. */
   @Moment()
   createdAt: string;
+  /** First and last name of the account that uploaded it. */
+  createdByName: string | null;
 }
 
 /** The property for a file. */

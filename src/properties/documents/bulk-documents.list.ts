@@ -14,6 +14,7 @@ const bulkDocumentSource = source('d', 'bulk_documents', {
   f: one('stored_files', 'd.file_id'),
   p: maybe('properties', 'd.property_id'),
   u: maybe('users', 'p.client_id'),
+  w: maybe('users', 'd.created_by'),
 });
 
 /** Files of the bulk upload: unmatched ones first, then by account number. */
@@ -42,6 +43,7 @@ export const bulkDocumentList = defineList(bulkDocumentSource, (eb) => {
       clientName: fullName(ref('u.first_name'), ref('u.last_name')),
       propertyAddress: 'p.address',
       createdAt: 'd.created_at',
+      createdByName: fullName(ref('w.first_name'), ref('w.last_name')),
     },
     sort: {
       id: 'd.id',

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { BulkProblem } from '../../../common/properties/enums.js';
 import { accountNumberInFileName, propertyFileTypes } from '../../../common/properties/files.js';
-import { accountMatchKey, normalizeAccountNumber } from '../../../common/text/formats.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { accountMatch } from '../../platform/lists/account-match.js';
 import { Journal } from '../../platform/journal/journal.service.js';
@@ -16,16 +15,10 @@ import { type ReceivedFile, UploadReceiver } from '../../platform/uploads/receiv
 import { PropertiesService } from '../properties.service.js';
 import type { BulkDocumentDto } from './bulk-document.dto.js';
 import { bulkDocumentList } from './bulk-documents.list.js';
+import { propertyByNumber } from './property-by-number.js';
 
 /** The events that may give a property another account number. */
 const numberGivers = ['PropertyCreated', 'PropertyUpdated'] as const;
-
-/** The property matched by a file name, or why none matched. */
-interface Match {
-  readonly propertyId: number | null;
-  readonly clientId: number | null;
-  readonly problem: BulkProblem | null;
-}
 
 /**
  * The bulk upload (docs/rules/documents.md, "Bulk upload"): files named with an account number (`AC_1234567890.pdf`) are
@@ -149,7 +142,7 @@ export class BulkDocumentsService implements OnModuleInit {
       [propertyId],
     );
     if (waiting.length === 0) return;
-    const match = await findProperty(tx, waiting[0]?.number);
+    const match = await propertyByNumber(tx, waiting[0]?.number);
     await tx.query('UPDATE bulk_documents SET property_id = $2, problem = $3 WHERE id = ANY($1::int[])', [
       waiting.map(({ id }) => id),
       match.propertyId,
@@ -186,7 +179,7 @@ export class BulkDocumentsService implements OnModuleInit {
 
   private async insert(tx: Tx, caller: Caller, name: string, fileId: number): Promise<number> {
     const number = accountNumberInFileName(name);
-    const match = await findProperty(tx, number);
+    const match = await propertyByNumber(tx, number);
     const [row] = await txQuery<{ id: number }>(
       tx,
       `INSERT INTO bulk_documents (file_id, account_number, account_number_key, property_id, problem, created_by)
@@ -228,24 +221,4 @@ async function sameFile(
     [sha256, name],
   );
   return row?.id;
-}
-
-/** Numbers are unique per county among active properties; active properties take precedence over inactive ones. */
-async function findProperty(tx: Tx, number: string | undefined): Promise<Match> {
-  const none = { propertyId: null, clientId: null };
-  if (!number) return { ...none, problem: 'name' };
-  const key = accountMatchKey(number);
-  if (key === '') return { ...none, problem: 'noMatch' };
-  const found = await txQuery<{ id: number; clientId: number; status: string }>(
-    tx,
-    `SELECT id, client_id AS "clientId", status FROM properties
-     WHERE ${accountMatch('account_number_key')} = $1 LIMIT 50`,
-    [key],
-  );
-  const active = found.filter((property) => property.status === 'A');
-  const candidates = active.length > 0 ? active : found;
-  const [only, another] = candidates;
-  if (!only) return { ...none, problem: 'noMatch' };
-  if (another) return { ...none, problem: 'ambiguous' };
-  return { propertyId: only.id, clientId: only.clientId, problem: null };
 }

@@ -13,6 +13,10 @@ export class DocumentDto {
   propertyAddress: string | null;
   /** Owner of the property. */
   ownerName: string;
+  /** First and last name of the client. */
+  clientName: string | null;
+  /** Account number of the property. */
+  accountNumber: string | null;
   /** 1 general, 2 result of the protest. */
   type: DocumentKind;
   /**

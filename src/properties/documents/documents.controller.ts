@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiListResponse } from '../../platform/server/api-answers.js';
 import { IdParam } from '../../platform/validation/id-param.js';
@@ -6,18 +6,25 @@ import type { FastifyRequest } from 'fastify';
 import { DocumentKind } from '../../../common/properties/enums.js';
 import { Allow } from '../../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { BulkDto } from '../../platform/bulk/bulk.dto.js';
+import { TargetsDto } from '../../platform/bulk/targets.dto.js';
+import { BodyExample } from '../../platform/server/body-example.js';
 import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
 import { RemovedDto } from '../../platform/server/removed.dto.js';
 import { ApiUpload } from '../../platform/uploads/upload-form.js';
 import { DocumentDto } from './document.dto.js';
 import { documentList } from './documents.list.js';
 import { DocumentsService } from './documents.service.js';
+import { ResultFiles } from './result-files.service.js';
 
 /** Documents of properties. Clients access their own released ones. */
 @ApiTags('documents')
 @Controller('documents')
 export class DocumentsController {
-  constructor(private readonly documents: DocumentsService) {}
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly results: ResultFiles,
+  ) {}
 
   /** Lists documents of properties. Clients get their own released ones. */
   @Get()
@@ -46,6 +53,34 @@ export class DocumentsController {
   })
   add(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DocumentDto[]> {
     return this.documents.add(caller, request);
+  }
+
+  /**
+   * Adds a result file to the property whose account number is in its name.
+   * @remarks It is held until it is released.
+   * @throws {400} The name has no account number (`fileWithoutNumber`).
+   * @throws {404} No property has the number (`fileNumberUnknown`).
+   * @throws {409} Several properties have it (`fileNumberAmbiguous`).
+   */
+  @Post('results')
+  @Allow('documents.createResult')
+  @ApiUpload({}, 1)
+  addResult(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DocumentDto> {
+    return this.results.add(caller, request);
+  }
+
+  /**
+   * Releases documents to their clients.
+   * @remarks One that is refused does not stop the others; released ones stay as they are.
+   * @throws {400} There are too many (`bulkTooMany`).
+   * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).
+   */
+  @Post('release')
+  @Allow('documents.hold')
+  @HttpCode(200)
+  @BodyExample({ ids: [17, 18] })
+  releaseMany(@CurrentCaller() caller: Caller, @Body() form: TargetsDto): Promise<BulkDto> {
+    return this.results.release(caller, form);
   }
 
   /** Releases a document to its client. */

@@ -4,16 +4,19 @@ import {
   desc,
   filters,
   fullName,
+  joined,
   joinedOrNull,
   maybe,
   one,
   source,
+  withColumns,
 } from '../../platform/query/index.js';
 
 export const documentSource = source('d', 'documents', {
   p: one('properties', 'd.property_id'),
   f: one('stored_files', 'd.file_id'),
   u: maybe('users', 'd.created_by'),
+  o: one('users', 'p.client_id'),
 });
 
 /** Documents of properties with their files. */
@@ -27,6 +30,8 @@ export const documentList = defineList(documentSource, ({ ref, cast }) => ({
     clientId: 'p.client_id',
     propertyAddress: joinedOrNull(', ', ref('p.address'), ref('p.city')),
     ownerName: 'p.owner_name',
+    clientName: fullName(ref('o.first_name'), ref('o.last_name')),
+    accountNumber: 'p.account_number',
     type: 'd.type',
     name: 'f.name',
     contentType: 'f.content_type',
@@ -45,6 +50,7 @@ export const documentList = defineList(documentSource, ({ ref, cast }) => ({
     status: 'd.status',
     createdAt: 'd.created_at',
     expiresAt: 'd.expires_at',
+    accountNumber: 'p.account_number_key',
   },
   filters: {
     id: filters.ids('d.id'),
@@ -52,7 +58,13 @@ export const documentList = defineList(documentSource, ({ ref, cast }) => ({
     clientId: filters.ids('p.client_id'),
     type: filters.ids('d.type'),
     status: filters.ids('d.status'),
-    q: filters.contains('f.name'),
+    /** Words of the file's name, the account number, the owner and the address. */
+    q: filters.contains(
+      joined(' ', ref('f.name'), ref('p.account_number'), ref('p.owner_name'), ref('p.address')),
+    ),
   },
   defaultSort: [desc('d.id')],
 }));
+
+/** The same, of which only the ids are read. */
+export const documentIds = withColumns<{ readonly id: number }>(documentList, { id: 'd.id' });

@@ -109,16 +109,24 @@ export class DocumentsService implements OnModuleInit {
    * @throws 404
    */
   async release(caller: Caller, id: number): Promise<DocumentDto> {
+    await this.db.transaction((tx) => this.releaseIn(tx, caller, id));
+    return this.get(caller, id);
+  }
+
+  /** The same within the caller's transaction. @returns whether it was held @throws 404 */
+  releaseIn(tx: Tx, caller: Caller, id: number): Promise<boolean> {
     const releasedAt = this.clock.now();
     const expiresAt = DateTime.fromJSDate(releasedAt, { zone: this.zone.name })
       .plus(documentRetention)
       .toJSDate();
-    return this.setStatus(caller, id, DocumentStatus.Released, { releasedAt, expiresAt });
+    return this.setStatus(tx, caller, id, DocumentStatus.Released, { releasedAt, expiresAt });
   }
 
   /** Puts a document on hold and clears its expiry. @throws 404 */
-  hold(caller: Caller, id: number): Promise<DocumentDto> {
-    return this.setStatus(caller, id, DocumentStatus.Hold, { releasedAt: null, expiresAt: null });
+  async hold(caller: Caller, id: number): Promise<DocumentDto> {
+    const times = { releasedAt: null, expiresAt: null };
+    await this.db.transaction((tx) => this.setStatus(tx, caller, id, DocumentStatus.Hold, times));
+    return this.get(caller, id);
   }
 
   /** Deletes a document with its file. @throws 404 */
@@ -152,33 +160,39 @@ export class DocumentsService implements OnModuleInit {
     return removed;
   }
 
+  /** @returns whether it had another status */
   private async setStatus(
+    tx: Tx,
     caller: Caller,
     id: number,
     status: DocumentStatus,
     times: { releasedAt: Date | null; expiresAt: Date | null },
-  ): Promise<DocumentDto> {
-    const document = await this.get(caller, id);
-    await this.db.transaction(async (tx) => {
-      const changed = await txQuery<{ id: number }>(
-        tx,
-        'UPDATE documents SET status = $2, released_at = $3, expires_at = $4 WHERE id = $1 AND status <> $2 RETURNING id',
-        [id, status, times.releasedAt, times.expiresAt],
-      );
-      if (changed.length === 0) return;
-      await this.journal.publish(
-        tx,
-        status === DocumentStatus.Released ? 'DocumentReleased' : 'DocumentHeld',
-        {
-          actor: caller,
-          clientId: document.clientId,
-          propertyId: document.propertyId,
-          details: { documentId: id, type: document.type, names: document.name },
-          fields: [{ field: 'status', old: document.status, new: status }],
-        },
-      );
+  ): Promise<boolean> {
+    const [document] = await txQuery<
+      Pick<DocumentDto, 'type' | 'name' | 'status' | 'propertyId' | 'clientId'>
+    >(
+      tx,
+      `SELECT d.type, f.name, d.status, d.property_id AS "propertyId", p.client_id AS "clientId"
+       FROM documents d JOIN properties p ON p.id = d.property_id JOIN stored_files f ON f.id = d.file_id
+       WHERE d.id = $1 FOR UPDATE OF d`,
+      [id],
+    );
+    if (!document) throw notFound();
+    if (document.status === status) return false;
+    await tx.query('UPDATE documents SET status = $2, released_at = $3, expires_at = $4 WHERE id = $1', [
+      id,
+      status,
+      times.releasedAt,
+      times.expiresAt,
+    ]);
+    await this.journal.publish(tx, status === DocumentStatus.Released ? 'DocumentReleased' : 'DocumentHeld', {
+      actor: caller,
+      clientId: document.clientId,
+      propertyId: document.propertyId,
+      details: { documentId: id, type: document.type, names: document.name },
+      fields: [{ field: 'status', old: document.status, new: status }],
     });
-    return this.get(caller, id);
+    return true;
   }
 
   private async removeIn(

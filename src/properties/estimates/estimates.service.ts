@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { comparablesConsidered } from '../../../common/season/limits.js';
+import { valuesOverYears } from '../../../common/properties/roll-years.js';
 import { addressSearchRows, estimateYears } from '../../../common/properties/rolls.js';
 import { type ComparableRules, usualComparableRules } from '../../../common/season/comparable-rules.js';
 import { type ComparableAccount, conclude } from '../../../common/season/comparables.js';
@@ -89,11 +90,7 @@ export class EstimatesService {
       return {
         ...{ countyId, taxYear, ...houseOf(account), ...choiceOf(account) },
         isHomestead: exemptions?.some((code) => /^hs/i.test(code)) ?? false,
-        years: years.map((row) => ({
-          taxYear: row.taxYear,
-          marketValue: row.marketValue,
-          appraisedValue: row.appraisedValue,
-        })),
+        years: valuesOverYears(years).slice(0, estimateYears),
         ...{ comparables: used, indicatedValue, taxRate },
         ...estimateOf({ marketValue, appraisedValue, indicatedValue, taxRate }),
       };

@@ -76,6 +76,11 @@ export class RollAccount {
   appraisedValue: string | null;
   @Column(money)
   assessedValue: string | null;
+  /** What the district publishes of the year before, with the account of this one. */
+  @Column(money)
+  priorMarketValue: string | null;
+  @Column(money)
+  priorAppraisedValue: string | null;
   /** Market value that the homestead cap keeps out of the appraised value. */
   @Column(money)
   capLoss: string | null;

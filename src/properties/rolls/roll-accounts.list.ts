@@ -56,6 +56,8 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
     marketValue: decimalText(ref('ra.market_value')),
     appraisedValue: decimalText(ref('ra.appraised_value')),
     assessedValue: decimalText(ref('ra.assessed_value')),
+    priorMarketValue: decimalText(ref('ra.prior_market_value')),
+    priorAppraisedValue: decimalText(ref('ra.prior_appraised_value')),
     capLoss: decimalText(ref('ra.cap_loss')),
     exemptions: sql<string[] | null>`${ref('ra.exemptions')}`,
     noticedOn: 'ra.noticed_on',

@@ -80,6 +80,10 @@ export class RollAccountDto {
   appraisedValue: string | null;
   /** Assessed value, as the district writes it. */
   assessedValue: string | null;
+  /** Market value of the year before, where the district publishes it with this year's account. */
+  priorMarketValue: string | null;
+  /** The same of the appraised value. */
+  priorAppraisedValue: string | null;
   /** Market value that the homestead cap keeps out of the appraised value. */
   capLoss: string | null;
   /** The district's codes of its exemptions, such as HS; null where its files do not have them. */

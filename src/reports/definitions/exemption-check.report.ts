@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { accountInRoll } from '../../properties/account-in-roll.js';
 import { maybe, one, source, type Source } from '../../platform/query/index.js';
 import { columns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
@@ -15,7 +16,12 @@ const plain = (column: string): RawBuilder<string> =>
 
 /** The greatest appraised value by a limit, and a dollar for rounding. */
 const limit = (percent: string): RawBuilder<string> =>
-  sql`ra.appraised_value > rb.appraised_value * (1 + ${sql.ref(percent)} / 100) + coalesce(f.new_improvements, 0) + 1`;
+  sql`ra.appraised_value > coalesce(rb.appraised_value, ra.prior_appraised_value)
+    * (1 + ${sql.ref(percent)} / 100) + coalesce(f.new_improvements, 0) + 1`;
+
+/** The property's account of a tax year. @param taxYear SQL without values of a request */
+const inRoll = (taxYear: string): RawBuilder<unknown> =>
+  sql.raw(accountInRoll({ countyId: 'p.county_id', key: 'p.account_number_key', taxYear }));
 
 /**
  * Active properties with their account of a tax year and of the year before, and what their exemptions seem to lack
@@ -25,7 +31,7 @@ const checkedAccounts = (year: number): Source =>
   source(
     'xa',
     sql<CheckedAccount>`(SELECT p.id AS property_id, p.client_id, p.county_id, ra.market_value, ra.appraised_value,
-        rb.appraised_value AS prior_value, array_to_string(ra.exemptions, ', ') AS exemptions,
+        coalesce(rb.appraised_value, ra.prior_appraised_value) AS prior_value, array_to_string(ra.exemptions, ', ') AS exemptions,
         concat_ws(', ',
           CASE WHEN ra.state_code ~ '^A' AND NOT ra.exemptions && ${homestead}::text[]
             AND ${plain('u.address')} <> '' AND ${plain('u.address')} = ${plain('p.address')}
@@ -39,14 +45,12 @@ const checkedAccounts = (year: number): Source =>
               <= coalesce(en.other_limit_up_to, 'infinity')
             AND ${limit('y.other_limit')} THEN 'otherLimit' END) AS findings
       FROM properties p JOIN users u ON u.id = p.client_id
-        JOIN roll_accounts ra ON ra.county_id = p.county_id AND ra.account_key = p.account_number_key AND ra.tax_year = ${year}
-        LEFT JOIN roll_accounts rb ON rb.county_id = p.county_id AND rb.account_key = p.account_number_key
-          AND rb.tax_year = ${year - 1}
+        JOIN ${inRoll(String(year))} ra ON true
+        LEFT JOIN ${inRoll(String(year - 1))} rb ON true
         LEFT JOIN tax_year_rules y ON y.tax_year = ${year}
         LEFT JOIN limit_entries le ON le.property_id = p.id
-        LEFT JOIN roll_accounts rf ON rf.county_id = p.county_id AND rf.account_key = p.account_number_key
-          AND rf.owner_name = ra.owner_name AND rf.tax_year = least(${year},
-            (SELECT min(o.tax_year) FROM tax_year_rules o WHERE o.other_limit IS NOT NULL))
+        LEFT JOIN ${inRoll(`least(${year}, (SELECT min(o.tax_year) FROM tax_year_rules o
+          WHERE o.other_limit IS NOT NULL))`)} rf ON rf.owner_name = ra.owner_name
         LEFT JOIN tax_year_rules en ON en.tax_year = coalesce(le.tax_year, rf.tax_year, ${year})
         LEFT JOIN tax_facts f ON f.property_id = p.id AND f.tax_year = ${year}
         LEFT JOIN LATERAL (SELECT bool_or(o.is_over65 OR o.is_disabled) AS is_senior FROM tax_facts o

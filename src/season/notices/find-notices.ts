@@ -1,5 +1,6 @@
 import { type Tx, txQuery } from '../../platform/database/database.js';
-import { accountForms, accountMatch } from '../../platform/lists/account-match.js';
+import { accountInRoll } from '../../properties/account-in-roll.js';
+import { accountMatch } from '../../platform/lists/account-match.js';
 import type { PropertyNotice } from '../protests/protest-notices.service.js';
 
 /** A county and tax year, and the import after which they are looked at. */
@@ -7,6 +8,8 @@ export interface NoticesOrder {
   readonly countyId: number;
   readonly taxYear: number;
   readonly importId: number;
+  /** The properties that came after the import; absent: all of the county. */
+  readonly propertyIds?: readonly number[];
 }
 
 /** Active properties of active clients in the county `$1`, with the key of their account. */
@@ -14,44 +17,45 @@ const mine = `SELECT p.id, p.client_id, p.account_number, p.account_number_key A
   FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
   WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''`;
 
-/**
- * An account of the county's roll of a tax year, by its number: the one that is written so, otherwise the only one that it fits, unless
- * another of our properties is that one.
- */
-const inRoll = (key: string, taxYear: string): string =>
-  `LATERAL (SELECT f.* FROM (SELECT r.*, count(*) OVER () AS fitting FROM roll_accounts r
-       WHERE r.county_id = $1 AND r.tax_year = ${taxYear} AND r.account_key = ANY (${accountForms(key)})) f
-     WHERE f.account_key = ${key} OR (f.fitting = 1 AND NOT EXISTS (SELECT FROM properties o
-       WHERE o.county_id = $1 AND o.status = 'A' AND o.account_number_key = f.account_key)))`;
+/** The account of one of our properties in the county's roll of a tax year. */
+const inRoll = (key: string, taxYear: string): string => accountInRoll({ countyId: '$1', key, taxYear });
+
+/** The value of the year before: of its roll's account `b`, otherwise what the district publishes of it in this year's account `ra`. */
+const lastValue =
+  'coalesce(b.appraised_value, ra.prior_appraised_value, b.market_value, ra.prior_market_value)';
 
 /** The next properties that the roll has, in the order of ids, with what it says of their notices. */
 export const noticesAfter = (
   tx: Tx,
-  { countyId, taxYear }: NoticesOrder,
+  { countyId, taxYear, propertyIds }: NoticesOrder,
   afterId: number,
   limit: number,
 ): Promise<PropertyNotice[]> =>
   txQuery<PropertyNotice>(
     tx,
     `SELECT p.id AS "propertyId", ra.noticed_on::text AS "noticeMailedOn", ra.market_value::text AS "noticeMarketValue",
-       ra.appraised_value::text AS "noticeAppraisedValue", coalesce(b.appraised_value, b.market_value)::text AS "lastYearValue"
-     FROM (${mine} AND p.id > $3) p
+       ra.appraised_value::text AS "noticeAppraisedValue", ${lastValue}::text AS "lastYearValue"
+     FROM (${mine} AND p.id > $3 AND ($5::int[] IS NULL OR p.id = ANY($5))) p
      JOIN ${inRoll('p.key', '$2')} ra ON true
      LEFT JOIN ${inRoll('p.key', '$2::smallint - 1')} b ON true
      ORDER BY p.id LIMIT $4`,
-    [countyId, taxYear, afterId, limit],
+    [countyId, taxYear, afterId, limit, propertyIds ?? null],
   );
 
 const situs = `nullif(concat_ws(' ', ra.situs_number, ra.situs_street, ra.situs_unit), '')`;
 
-/** Rows of the list as they are to be. Parameters: county, tax year, import. */
-const wanted = `
-  mine AS MATERIALIZED (${mine}),
+/** An owner's other accounts of the roll, by the words of the name, which the index of the search finds: for few owners. */
+const accountsOfOwner = `LATERAL (SELECT r.* FROM roll_accounts r
+  WHERE r.county_id = $1 AND r.tax_year = $2 AND r.search LIKE '%' || replace(search_text(o.name), ' ', '%') || '%' OFFSET 0)`;
+
+/** Rows of the list as they are to be, of all properties or of `$4`. Parameters: county, tax year, import, properties. */
+const wanted = (isForSome: boolean): string => `
+  mine AS MATERIALIZED (${mine}${isForSome ? ' AND p.id = ANY($4::int[])' : ''}),
   known AS MATERIALIZED (
     SELECT m.id AS property_id, m.client_id, m.key, m.account_number AS own_number, m.address, ra.id AS roll_account_id,
       ra.account_number, ra.owner_name, ra.owner_address, ${situs} AS situs_address,
       coalesce(ra.appraised_value, ra.market_value) AS value,
-      coalesce(pt.last_year_value, b.appraised_value, b.market_value) AS last_value, b.owner_name AS last_owner_name
+      coalesce(pt.last_year_value, ${lastValue}) AS last_value, b.owner_name AS last_owner_name
     FROM mine m
     LEFT JOIN ${inRoll('m.key', '$2')} ra ON true
     LEFT JOIN ${inRoll('m.key', '$2::smallint - 1')} b ON true
@@ -62,10 +66,10 @@ const wanted = `
     FROM known WHERE plain_name(owner_name) LIKE '% %'),
   others AS MATERIALIZED (
     SELECT DISTINCT ON (ra.account_key) ra.id AS roll_account_id, ra.account_key AS key, ra.account_number, ra.owner_name,
-      ${situs} AS situs_address, coalesce(ra.appraised_value, ra.market_value) AS value, o.client_id,
+      ${situs} AS situs_address, coalesce(ra.appraised_value, ra.market_value) AS value, ra.prior_appraised_value, ra.prior_market_value,
+      o.client_id,
       CASE WHEN o.address = plain_name(ra.owner_address) THEN 'nameAndAddress' ELSE 'name' END AS matched_by
-    FROM roll_accounts ra
-    JOIN owners o ON o.name = plain_name(ra.owner_name)
+    FROM owners o JOIN ${isForSome ? accountsOfOwner : 'roll_accounts'} ra ON o.name = plain_name(ra.owner_name)
       AND (o.address = plain_name(ra.owner_address) OR o.address IS NULL OR plain_name(ra.owner_address) IS NULL)
     WHERE ra.county_id = $1 AND ra.tax_year = $2 AND NOT EXISTS (
       SELECT 1 FROM properties p WHERE p.county_id = $1 AND ${accountMatch('p.account_number_key')} = ${accountMatch('ra.account_key')})
@@ -86,7 +90,8 @@ const wanted = `
       WHERE i.county_id = $1 AND i.tax_year = $2 AND i.is_whole AND i.state IN ('done', 'unchanged'))
     UNION ALL
     SELECT 'newAccount', 'newAccount', o.key, o.account_number, o.roll_account_id, NULL, o.client_id, o.value,
-      coalesce(b.appraised_value, b.market_value), o.owner_name, b.owner_name, o.situs_address, o.matched_by
+      coalesce(b.appraised_value, o.prior_appraised_value, b.market_value, o.prior_market_value),
+      o.owner_name, b.owner_name, o.situs_address, o.matched_by
     FROM others o LEFT JOIN roll_accounts b ON b.county_id = $1 AND b.account_key = o.key AND b.tax_year = $2::smallint - 1
     WHERE b.id IS NULL OR plain_name(b.owner_name) IS DISTINCT FROM plain_name(o.owner_name))`;
 
@@ -95,26 +100,50 @@ const columns = [
   ...['owner_name', 'last_owner_name', 'situs_address', 'matched_by'],
 ];
 
+/** What is not in the list any more: of all properties, or of `$4` and of accounts of owners that these properties now are. */
+const unwanted = (isForSome: boolean): string =>
+  isForSome
+    ? `AND (n.property_id = ANY($4::int[]) OR (n.topic = 'newAccount'
+         AND ${accountMatch('n.account_key')} IN (SELECT ${accountMatch('key')} FROM mine)))`
+    : '';
+
+/** An account of two clients' owner is shown once: the one who fits better keeps it when only the other is looked at. */
+const fitsBetter = `AND (n.topic <> 'newAccount' OR n.client_id = excluded.client_id
+  OR (excluded.matched_by = 'nameAndAddress', -excluded.client_id) > (n.matched_by = 'nameAndAddress', -n.client_id))`;
+
 /**
- * Makes the list of a county and year what its rolls say, in the caller's transaction. Rows that stay the same are not written and
- * keep their ids.
+ * Makes the list of a county and year what its rolls say, in the caller's transaction: all of it, or the rows of some properties and
+ * of their owners' other accounts. Rows that stay the same are not written and keep their ids.
  */
-export async function listNotices(tx: Tx, { countyId, taxYear, importId }: NoticesOrder): Promise<void> {
+export async function listNotices(
+  tx: Tx,
+  { countyId, taxYear, importId, propertyIds }: NoticesOrder,
+): Promise<void> {
   // One after the other: two would add the same rows.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('roll_notices'), $1::int * 1000 + $2::int % 1000)`, [
     countyId,
     taxYear,
   ]);
+  const isForSome = propertyIds !== undefined;
   await tx.query(
-    `WITH ${wanted},
+    `WITH ${wanted(isForSome)},
      removed AS (
-       DELETE FROM roll_notices n WHERE n.county_id = $1 AND n.tax_year = $2
+       DELETE FROM roll_notices n WHERE n.county_id = $1 AND n.tax_year = $2 ${unwanted(isForSome)}
          AND NOT EXISTS (SELECT 1 FROM wanted w WHERE w.topic = n.topic AND w.key = n.account_key))
      INSERT INTO roll_notices AS n (county_id, tax_year, import_id, account_key, ${columns.join(', ')})
      SELECT $1, $2, $3, key, ${columns.join(', ')} FROM wanted
      ON CONFLICT (county_id, tax_year, topic, account_key)
        DO UPDATE SET import_id = $3, ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
-       WHERE (${columns.map((name) => `n.${name}`).join(', ')}) IS DISTINCT FROM (${columns.map((name) => `excluded.${name}`).join(', ')})`,
-    [countyId, taxYear, importId],
+       WHERE (${columns.map((name) => `n.${name}`).join(', ')}) IS DISTINCT FROM (${columns.map((name) => `excluded.${name}`).join(', ')})
+         ${isForSome ? fitsBetter : ''}`,
+    [countyId, taxYear, importId, ...(isForSome ? [propertyIds] : [])],
   );
 }
+
+/** Removes what the lists of other counties say of a property. */
+export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
+  tx.query(
+    `DELETE FROM roll_notices n USING properties p
+     WHERE p.id = n.property_id AND p.id = $1 AND n.county_id <> p.county_id`,
+    [propertyId],
+  );

@@ -4,9 +4,12 @@ import type { Caller } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs, longLimit } from '../../platform/jobs/jobs.js';
 import { ProtestNotices } from '../protests/protest-notices.service.js';
-import { listNotices, noticesAfter, type NoticesOrder } from './find-notices.js';
+import { type Arrival, onArrivals, onOtherCounty, ordersOf } from './arrivals.js';
+import { leaveOtherCounties, listNotices, noticesAfter, type NoticesOrder } from './find-notices.js';
 
 const queue = 'roll-notices';
+/** Its own: a property that was just entered does not wait for the whole county of an import. */
+const arrivalQueue = 'roll-notice-arrivals';
 /** Properties of one transaction: so many can't be edited for the second that it takes. */
 const chunkSize = 500;
 
@@ -16,9 +19,10 @@ interface Order {
 }
 
 /**
- * After each import of a roll, protests take their notice values from it, and the list of notices is made anew. A job does it,
- * ordered in the import's transaction: the import is not held up, and a killed process neither loses nor doubles anything,
- * because what was taken over changes nothing the second time.
+ * After each import of a roll, protests take their notice values from it, and the list of notices is made anew; properties that come
+ * later get the same from the newest rolls of their county. Jobs do it, ordered in the transaction of the import or of the property:
+ * neither is held up, and a killed process neither loses nor doubles anything, because what was taken over changes nothing the
+ * second time.
  */
 @Injectable()
 export class NoticesWork implements OnModuleInit {
@@ -36,10 +40,13 @@ export class NoticesWork implements OnModuleInit {
     this.journal.listen(['RollImported'], async (tx, { details: { importId } }) => {
       await this.jobs.send<Order>(queue, { importId }, {}, tx);
     });
+    this.jobs.handle<Arrival>(arrivalQueue, (arrival) => this.arrive(arrival));
+    onArrivals(this.journal, 'roll', (tx, arrival) => this.jobs.send(arrivalQueue, arrival, {}, tx));
+    onOtherCounty(this.journal, leaveOtherCounties);
   }
 
   /**
-   * Looks at the roll of a county and year again, in the background: for properties that were added since.
+   * Looks at the roll of a county and year again, in the background.
    * @returns the import whose roll it is; undefined without one
    */
   async again(countyId: number, taxYear: number): Promise<number | undefined> {
@@ -52,15 +59,22 @@ export class NoticesWork implements OnModuleInit {
     return last?.id;
   }
 
-  private async work({ importId }: Order): Promise<void> {
-    const order = await this.db.first<
+  private async arrive(arrival: Arrival): Promise<void> {
+    for (const { importId, propertyIds } of await ordersOf(this.db, arrival, 'roll'))
+      await this.work({ importId }, propertyIds);
+  }
+
+  /** @param propertyIds absent: all of the county */
+  private async work({ importId }: Order, propertyIds?: readonly number[]): Promise<void> {
+    const found = await this.db.first<
       NoticesOrder & { county: string; actorId: number | null; level: Caller['level'] }
     >(
       `SELECT i.id AS "importId", i.county_id AS "countyId", i.tax_year AS "taxYear", c.name AS county, u.id AS "actorId", u.level
        FROM roll_imports i JOIN counties c ON c.id = i.county_id LEFT JOIN users u ON u.id = i.requested_by WHERE i.id = $1`,
       [importId],
     );
-    if (!order) return;
+    if (!found) return;
+    const order = { ...found, ...(propertyIds && { propertyIds }) };
     const actor = order.actorId === null ? null : { id: order.actorId, level: order.level };
     const taken = await this.takeAll(order, actor);
     await this.db.transaction(async (tx) => {

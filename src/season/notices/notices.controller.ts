@@ -34,7 +34,7 @@ export class NoticesController {
 
   /**
    * Looks at the roll of a county and tax year again, in the background.
-   * @remarks For properties and account numbers that were entered after the import. What was taken over before stays the same.
+   * @remarks What was taken over before stays the same.
    * @throws {400} There is no such roll.
    */
   @Post('refresh')

@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/database/database.js';
 export interface DifferencesOrder {
   readonly countyId: number;
   readonly taxYear: number;
+  /** The properties that came after the import; absent: all of the county. */
+  readonly propertyIds?: readonly number[];
 }
 
 /** Our protest `pt` is at the district, and nobody has decided it. */
@@ -44,15 +46,16 @@ const filesWith = (kind: DifferenceKind): string =>
 const columns = (alias: string): string => facts.map((fact) => `${alias}.${fact}`).join(', ');
 
 /**
- * What the newest file of each kind says of the accounts of active properties. Parameters: county, tax year. Of several lines of a
- * file about an account the latest hearing counts, and the latest order.
+ * What the newest file of each kind says of the accounts of active properties. Parameters: county, tax year, and the properties or null for
+ * all. Of several lines of a file about an account the latest hearing counts, and the latest order.
  */
 const theirs = `
-  mine AS MATERIALIZED (
+  mine AS MATERIALIZED (SELECT * FROM (
     SELECT p.id, p.account_number_key AS key, ${accountMatch('p.account_number_key')} AS match,
       count(*) OVER (PARTITION BY ${accountMatch('p.account_number_key')}) AS fitting
     FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
-    WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''),
+    WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> '') m
+    WHERE $3::int[] IS NULL OR m.id = ANY($3)),
   files AS MATERIALIZED (
     SELECT kind, max(id) AS import_id, max(finished_at)::date AS day FROM roll_imports
     WHERE county_id = $1 AND tax_year = $2 AND kind <> 'roll' AND state IN ('done', 'unchanged') GROUP BY kind),
@@ -90,12 +93,24 @@ const ofWholeList = `${differing('notOurs', 'listed', 'LEFT JOIN')}
   WHERE ${differs.notShown} AND (pt.filed_on IS NULL OR pt.filed_on <= f.day)
     AND NOT EXISTS (SELECT 1 FROM told t WHERE t.property_id = m.id)`;
 
+/** Removes open differences of a property from the files of other counties. */
+export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
+  tx.query(
+    `DELETE FROM case_differences d USING properties p
+     WHERE p.id = d.property_id AND p.id = $1 AND d.county_id <> p.county_id AND d.state = 'open'`,
+    [propertyId],
+  );
+
 /**
- * Makes the differences of a county and year what the newest files of all kinds say, in the caller's transaction. What was taken
+ * Makes the differences of a county and year, or those of some properties, what the newest files of all kinds say, in the caller's
+ * transaction. What was taken
  * over stays as a record; what was ignored stays so until the district says something else. The imports whose files show a
  * difference are kept with it.
  */
-export async function listDifferences(tx: Tx, { countyId, taxYear }: DifferencesOrder): Promise<void> {
+export async function listDifferences(
+  tx: Tx,
+  { countyId, taxYear, propertyIds }: DifferencesOrder,
+): Promise<void> {
   // One after the other: two would add the same rows.
   await tx.query(
     `SELECT pg_advisory_xact_lock(hashtext('case_differences'), $1::int * 1000 + $2::int % 1000)`,
@@ -111,6 +126,7 @@ export async function listDifferences(tx: Tx, { countyId, taxYear }: Differences
      shown AS (${differing('hearing', 'heard')} UNION ALL ${differing('finalValue', 'ordered')} UNION ALL SELECT * FROM of_list),
      removed AS (
        DELETE FROM case_differences d WHERE d.county_id = $1 AND d.tax_year = $2 AND d.state = 'open'
+         AND ($3::int[] IS NULL OR d.property_id = ANY($3))
          AND NOT EXISTS (SELECT 1 FROM wanted w WHERE w.kind = d.kind AND w.property_id = d.property_id)),
      written AS (
        INSERT INTO case_differences AS d (county_id, tax_year, import_id, kind, property_id, ${facts.join(', ')})
@@ -128,6 +144,6 @@ export async function listDifferences(tx: Tx, { countyId, taxYear }: Differences
      INSERT INTO case_difference_imports (import_id, difference_id)
      SELECT DISTINCT s.import_id, c.id FROM shown s JOIN present c ON c.kind = s.kind AND c.property_id = s.property_id
      ON CONFLICT DO NOTHING`,
-    [countyId, taxYear],
+    [countyId, taxYear, propertyIds ?? null],
   );
 }

@@ -1,4 +1,4 @@
-import { console as consoleTexts } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts } from '../../../common/messages/en/index.js';
 import { pdfFile } from '../support/files.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -52,4 +52,42 @@ test('thirty files are assigned to properties by name, and one without a match i
     `/api/bulk-documents?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`,
   );
   expect(mine).toHaveLength(26);
+});
+
+test('results are filed on hold, failed files stand first, and the selected are released', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const account = `8${parseInt(unique, 16)}`;
+  const client = await adminApi.createClient(unique);
+  const propertyId = await adminApi.createProperty(client.id, { accountNumber: account });
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/multi-upload-documents/properties');
+  await page.getByRole('button', { name: texts.upload }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: texts.targets.result }).check();
+  const names = [`AC_${account}_1.pdf`, `AC_${account}_2.pdf`, `letter-${unique}.pdf`];
+  await dialog.locator('input[type=file]').setInputFiles(names.map((name) => pdfFile(name)));
+  const files = dialog.getByRole('listitem');
+  await expect(files.first()).toContainText(`letter-${unique}.pdf`);
+  await expect(files.first().getByRole('alert')).toContainText('contains no account number');
+  await expect(dialog.getByText('2 of 3 uploaded.')).toBeVisible();
+  await dialog.getByRole('button', { name: common.close }).click();
+
+  await page.getByRole('link', { name: consoleTexts.held.title }).click();
+  await page.getByRole('searchbox').fill(account);
+  const rows = page.getByRole('table', { name: consoleTexts.held.title }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await rows.filter({ hasText: names[0]! }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: consoleTexts.held.release }).click();
+  await expect(rows.filter({ hasText: names[0]! })).toHaveCount(0);
+  await expect(rows.filter({ hasText: names[1]! })).toHaveCount(1);
+  const documents = await adminApi.get<{ name: string; status: number }[]>(
+    `/api/documents?sort=["name","ASC"]&filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`,
+  );
+  expect(documents.map(({ name, status }) => [name, status])).toEqual([
+    [names[0], 0],
+    [names[1], 1],
+  ]);
 });

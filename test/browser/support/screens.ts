@@ -16,6 +16,7 @@ export const consoleScreens = {
     '/properties-search',
     '/multi-upload-documents/properties',
     '/multi-upload-documents/clients',
+    '/documents-on-hold',
     '/mail-log',
     '/mail-log/:message',
     '/mail-suppressions',

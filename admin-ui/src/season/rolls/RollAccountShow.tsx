@@ -1,6 +1,7 @@
 import { Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { valuesOverYears } from '../../../../common/properties/roll-years.js';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { CardGrid, FactCard, Pairs } from '../../ui/FactCard.js';
 import { Col } from '../../ui/list/Col.js';
@@ -91,6 +92,8 @@ function Facts({ account }: { readonly account: RollAccount }) {
             [label('cap_loss'), money(account.capLoss)],
             [label('appraised_value'), money(account.appraisedValue)],
             [label('assessed_value'), money(account.assessedValue)],
+            [label('prior_market_value'), money(account.priorMarketValue)],
+            [label('prior_appraised_value'), money(account.priorAppraisedValue)],
             [label('noticed_on'), account.noticedOn ? <Day value={account.noticedOn} /> : missing],
             [translate('rolls.account.arb'), account.arbStatus ?? missing],
             [translate('rolls.account.lawsuit'), translate(account.inLawsuit ? 'common.yes' : 'common.no')],
@@ -107,7 +110,18 @@ function Facts({ account }: { readonly account: RollAccount }) {
   );
 }
 
+/** A year of the account; what only the next year's roll says has no account of its own. */
+type YearRow = Pick<RollAccount, 'id' | 'taxYear'> & Partial<RollAccount>;
+
 /** The account in all its tax years, newest first. */
+const rowsOf = (accounts: readonly RollAccount[]): YearRow[] =>
+  valuesOverYears(accounts).map((values) => ({
+    id: -values.taxYear,
+    ...accounts.find(({ taxYear }) => taxYear === values.taxYear),
+    ...values,
+  }));
+
+/** Values and owners over the years. */
 function History({ id }: { readonly id: number }) {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('/api/roll-accounts/{id}/history', { params: { id } });
@@ -120,14 +134,14 @@ function History({ id }: { readonly id: number }) {
       <Typography variant="h2" sx={{ px: 2, pt: 2 }}>
         {title}
       </Typography>
-      <LocalTable label={title} rows={data}>
-        <Col<RollAccount>
+      <LocalTable label={title} rows={rowsOf(data)}>
+        <Col<YearRow>
           source="taxYear"
           label={label('tax_year')}
           primary
           disableSort
           render={(row) =>
-            row.id === id ? (
+            row.id === id || row.id < 0 ? (
               row.taxYear
             ) : (
               <MuiLink component={Link} to={consolePath('rollAccount', { id: row.id })}>
@@ -136,15 +150,17 @@ function History({ id }: { readonly id: number }) {
             )
           }
         />
-        <Col<RollAccount>
+        <Col<YearRow>
           source="ownerName"
           label={label('owner_name')}
           disableSort
-          render={({ ownerName }) => ownerName ?? translate('rolls.account.confidential')}
+          render={({ id: row, ownerName }) =>
+            ownerName ?? (row < 0 ? null : translate('rolls.account.confidential'))
+          }
         />
         {(['landValue', 'improvementValue', 'marketValue', 'capLoss', 'appraisedValue'] as const).map(
           (name) => (
-            <Col<RollAccount>
+            <Col<YearRow>
               key={name}
               source={name}
               label={label(name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`))}
@@ -154,7 +170,7 @@ function History({ id }: { readonly id: number }) {
             />
           ),
         )}
-        <Col<RollAccount>
+        <Col<YearRow>
           source="exemptions"
           label={label('exemptions')}
           disableSort

@@ -17,7 +17,13 @@ interface UploadListProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** A progress bar with actions per file; the overall progress is announced to screen readers. */
+/** Failed ones first: somebody has to look at them. */
+const failedFirst = (uploads: readonly Upload[]): readonly Upload[] => [
+  ...uploads.filter(({ state }) => state === 'failed'),
+  ...uploads.filter(({ state }) => state !== 'failed'),
+];
+
+/** A progress bar with actions per file, failed ones first; the overall progress is announced to screen readers. */
 export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadListProps) {
   const translate = useTranslate();
   if (uploads.length === 0) return null;
@@ -35,7 +41,7 @@ export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadList
         sx={{ maxHeight: 360, overflowY: 'auto' }}
         aria-label={translate('console.upload.files')}
       >
-        {uploads.map((upload) => (
+        {failedFirst(uploads).map((upload) => (
           <UploadRow
             key={upload.id}
             upload={upload}

@@ -31,6 +31,7 @@ const numeric = [
     'extra_value',
     'market_value',
   ],
+  ...['prior_market_value', 'prior_appraised_value'],
   ...['appraised_value', 'assessed_value', 'cap_loss', 'value', 'area', 'acres', 'final_value'],
 ];
 const typeOf = (column: string): string => {

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
 import {
-  type CaseField,
-  caseFields,
+  type CaseFileField,
+  caseFileFields,
   type MappedField,
   type Mapping,
 } from '../../../../common/properties/rolls.js';
@@ -16,13 +16,14 @@ import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, textOf } fr
  * Titles that need no mapping, in capitals without spaces and punctuation; among them those of the Harris district. Its final appraised
  * value is the one after the caps: protests, offers and savings compare market values.
  */
-const usualTitles: Readonly<Record<CaseField | 'account_number' | 'tax_year', readonly string[]>> = {
+const usualTitles: Readonly<Record<CaseFileField | 'account_number' | 'tax_year', readonly string[]>> = {
   account_number: accountTitles,
   tax_year: ['TAXYEAR', 'YEAR', 'YR'],
   case_number: ['CASENUMBER', 'CASE', 'CASEID', 'CASENO', 'PROTESTNUMBER'],
   status: ['STATUS', 'ARBSTATUS', 'CASESTATUS', 'LETTERTYPE'],
   protested_on: ['PROTESTDATE', 'PROTESTEDDT', 'PROTESTEDON', 'FILEDDATE', 'DATEFILED', 'FILED'],
   hearing_on: ['HEARINGDATE', 'HEARINGDATETIME', 'HEARINGON', 'HEARING', 'ACTUALHEARINGDATE'],
+  scheduled_on: ['SCHEDULEDFORDATE', 'SCHEDULEDDATE', 'SCHEDULEDON'],
   hearing_time: ['HEARINGTIME', 'TIME'],
   hearing_place: ['HEARINGPLACE', 'PLACE', 'HEARINGLOCATION', 'LOCATION', 'ROOM'],
   ordered_on: ['ORDERDATE', 'ORDEREDON', 'RELEASEDATE', 'DECISIONDATE'],
@@ -30,7 +31,7 @@ const usualTitles: Readonly<Record<CaseField | 'account_number' | 'tax_year', re
 };
 
 const keyOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]/g, '');
-const caseMapped = ['account_number', ...caseFields, 'tax_year'] as const;
+const caseMapped = ['account_number', ...caseFileFields, 'tax_year'] as const;
 
 /** The columns of a header by field: those of the mapping, and those with usual titles that it does not leave out. */
 export function mapCaseColumns(header: readonly string[], mapping: Mapping = {}): Mapping {
@@ -72,7 +73,8 @@ export function recogniseCases(
   mapping: Mapping = {},
 ): (Recognised & { readonly mapping: Mapping }) | undefined {
   const columns = mapCaseColumns(header, mapping);
-  if (columns.account_number === undefined || !caseFields.some((field) => columns[field])) return undefined;
+  if (columns.account_number === undefined || !caseFileFields.some((field) => columns[field]))
+    return undefined;
   // A field without a column is not that of a column without a title.
   const places = new Map(Object.entries(columns).map(([field, title]) => [field, header.indexOf(title)]));
   const at = (field: MappedField): number => places.get(field) ?? -1;
@@ -87,12 +89,14 @@ export function recogniseCases(
       );
     return ofAccount(accountOf(of('account_number')), () => {
       if (columns.tax_year !== undefined) assertYear(of('tax_year'), taxYear);
+      const held = of('hearing_on');
+      const hearing = held.trim() === '' ? of('scheduled_on') : held;
       return {
         case_number: textOf(of('case_number'), 60),
         status: textOf(of('status'), 60),
         protested_on: dayOf(of('protested_on')),
-        hearing_on: dayOf(of('hearing_on').replace('T', ' ')),
-        hearing_time: hearingTime(of('hearing_on'), of('hearing_time')),
+        hearing_on: dayOf(hearing.replace('T', ' ')),
+        hearing_time: hearingTime(hearing, of('hearing_time')),
         hearing_place: textOf(of('hearing_place'), 250),
         ordered_on: dayOf(of('ordered_on')),
         final_value: numberOf(of('final_value')),

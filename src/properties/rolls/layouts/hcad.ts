@@ -1,6 +1,16 @@
 import type { AccountColumn, PartColumn, PartSource, Recognised, Sheet, Staged } from './layout.js';
 import { type Cells, cellsOf, delimited } from './heads.js';
-import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, sumOf, textOf } from './values.js';
+import {
+  accountOf,
+  assertYear,
+  builtIn,
+  dayOf,
+  numberOf,
+  ofAccount,
+  priorValues,
+  sumOf,
+  textOf,
+} from './values.js';
 
 const accounts = (of: Cells, taxYear: number): Staged<AccountColumn> => {
   assertYear(of('yr'), taxYear);
@@ -30,6 +40,7 @@ const accounts = (of: Cells, taxYear: number): Staged<AccountColumn> => {
     market_value: numberOf(of('tot_mkt_val')),
     appraised_value: numberOf(of('tot_appr_val')),
     assessed_value: numberOf(of('assessed_val')),
+    ...priorValues(numberOf(of('prior_tot_mkt_val')), numberOf(of('prior_tot_appr_val'))),
     noticed_on: dayOf(of('notice_dt')),
   };
 };

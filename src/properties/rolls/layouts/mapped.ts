@@ -11,6 +11,7 @@ import {
   exemptionsOf,
   numberOf,
   ofAccount,
+  priorValues,
   splitSitus,
   textOf,
 } from './values.js';
@@ -86,6 +87,13 @@ const usualTitles: Readonly<Partial<Record<AccountField, readonly string[]>>> = 
     'TOTALAPPRAISEDVALUE',
   ],
   assessed_value: ['ASSESSEDVALUE', 'ASSESSED', 'ASSESSEDVAL', 'CURRVALASSESSED'],
+  prior_market_value: ['PRIORMARKETVALUE', 'PRIORTOTMKTVAL', 'PRIORYEARMARKETVALUE', 'PRIORMARKET'],
+  prior_appraised_value: [
+    'PRIORAPPRAISEDVALUE',
+    'PRIORTOTAPPRVAL',
+    'PRIORYEARAPPRAISEDVALUE',
+    'PRIORAPPRAISED',
+  ],
   cap_loss: ['CAPLOSS', 'HOMESTEADCAP', 'HSCAP', 'TENPERCENTCAP'],
   exemptions: ['EXEMPTIONS', 'EXEMPTIONCODES', 'EXEMPTIONCODE', 'EXEMPTCODES'],
   noticed_on: ['NOTICEDATE', 'NOTICEDON', 'NOTICEDT'],
@@ -133,6 +141,8 @@ const readers: Readonly<
   market_value: (raw) => numberOf(raw),
   appraised_value: (raw) => numberOf(raw),
   assessed_value: (raw) => numberOf(raw),
+  prior_market_value: (raw) => numberOf(raw),
+  prior_appraised_value: (raw) => numberOf(raw),
   cap_loss: (raw) => numberOf(raw),
   exemptions: exemptionsOf,
   noticed_on: dayOf,
@@ -166,6 +176,15 @@ function setCapped(row: Row): void {
     cap_loss: capLoss,
   } = row;
   if (assessed || capLoss) row.appraised_value = cappedValue({ market, appraised, assessed, capLoss });
+}
+
+/** Leaves out zeros of the year before. A column that the file does not have stays unknown. */
+function setPrior(row: Row): void {
+  const { prior_market_value: market, prior_appraised_value: appraised } = row;
+  if (market === undefined && appraised === undefined) return;
+  const prior = priorValues(market ?? null, appraised ?? null);
+  if (market !== undefined) row.prior_market_value = prior.prior_market_value;
+  if (appraised !== undefined) row.prior_appraised_value = prior.prior_appraised_value;
 }
 
 /**
@@ -203,6 +222,7 @@ export function recogniseMapped(
       if (row.situs_number === undefined && row.situs_street)
         Object.assign(row, splitSitus(row.situs_street));
       setCapped(row);
+      setPrior(row);
       return row;
     });
   };

@@ -90,6 +90,15 @@ export function cappedValue({ market, appraised, assessed, capLoss }: PublishedV
   return isBefore ? left.toFixed() : appraised;
 }
 
+/** What a district publishes of the year before: zeros alone say that there was no account. */
+export function priorValues(
+  market: string | null,
+  appraised: string | null,
+): { prior_market_value: string | null; prior_appraised_value: string | null } {
+  const isThere = [market, appraised].some((value) => value !== null && Number(value) > 0);
+  return { prior_market_value: isThere ? market : null, prior_appraised_value: isThere ? appraised : null };
+}
+
 /** A year of construction; null when empty or impossible, which districts write for unknown. */
 export function builtIn(raw: string): string | null {
   const year = Number(raw.trim());

@@ -73,7 +73,7 @@ function Owner({ of }: { readonly of: BulkDocument }) {
 function Row({ document }: { readonly document: BulkDocument }) {
   const translate = useTranslate();
   const [attaching, setAttaching] = useState(false);
-  const { name, problem, numberInName, createdAt, propertyId } = document;
+  const { name, problem, numberInName, createdAt, createdByName, propertyId } = document;
   const attach = translate('console.multiUpload.attachFile', { name });
   return (
     <Box component="li" sx={row}>
@@ -87,6 +87,7 @@ function Row({ document }: { readonly document: BulkDocument }) {
       </Box>
       <Typography variant="body2" color="text.secondary">
         <DateTime value={createdAt} />
+        {createdByName && ` · ${createdByName}`}
       </Typography>
       {propertyId === null && (
         <May permission="bulkDocuments.attach">

@@ -3,8 +3,9 @@ import type { Pages } from '../../../ui/pages.js';
 
 const load = () => import('./BulkDocumentList.js');
 
-/** Pages of the multi-upload. */
+/** Pages of the multi-upload, and of documents on hold. */
 export const documentPages: Pages = {
   clientDocuments: lazy(async () => ({ default: (await load()).ClientDocumentList })),
   propertyDocuments: lazy(async () => ({ default: (await load()).PropertyDocumentList })),
+  heldDocuments: lazy(() => import('./HeldDocumentList.js')),
 };

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type BulkProblem, DocumentKind } from '../../../common/properties/enums.js';
+import { accountNumberInFileName, propertyFileTypes } from '../../../common/properties/files.js';
+import { bulkRowsMax } from '../../../common/platform/limits.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Bulk, type FoundTarget } from '../../platform/bulk/bulk.js';
+import type { BulkDto } from '../../platform/bulk/bulk.dto.js';
+import { Targets } from '../../platform/bulk/targets.js';
+import type { TargetsDto } from '../../platform/bulk/targets.dto.js';
+import { Database } from '../../platform/database/database.js';
+import { AppError, type ErrorCode, notFound } from '../../platform/errors/errors.js';
+import { type ReceivedFile, UploadReceiver } from '../../platform/uploads/receiver.js';
+import type { DocumentDto } from './document.dto.js';
+import { documentIds } from './documents.list.js';
+import { DocumentsService } from './documents.service.js';
+import { propertyByNumber } from './property-by-number.js';
+
+/** Documents of one transaction. */
+const chunk = 50;
+
+/** Why a file is refused, with the status of the answer. */
+const refusals: Readonly<Record<BulkProblem, readonly [status: number, code: ErrorCode]>> = {
+  name: [400, 'fileWithoutNumber'],
+  noMatch: [404, 'fileNumberUnknown'],
+  ambiguous: [409, 'fileNumberAmbiguous'],
+};
+
+/** Result files of many properties: filed by the account number in their names, and released together. */
+@Injectable()
+export class ResultFiles {
+  constructor(
+    private readonly db: Database,
+    private readonly documents: DocumentsService,
+    private readonly receiver: UploadReceiver,
+    private readonly targets: Targets,
+    private readonly bulk: Bulk,
+  ) {}
+
+  /**
+   * Adds one file to the results of the property whose account number is in its name, on hold. The same file again, as in a retry, is
+   * the existing document.
+   * @throws 400, 404 or 409 when the name has no number, or that of no property or of several; 400 to 503 when the file is refused. It is
+   *   not stored then
+   */
+  add(caller: Caller, request: FastifyRequest): Promise<DocumentDto> {
+    return this.receiver.receive(
+      request,
+      { maxFiles: 1, accept: async () => propertyFileTypes },
+      async ([file]) => {
+        if (!file) throw notFound();
+        const propertyId = await this.propertyOf(file);
+        const existing = await this.same(file, propertyId);
+        if (existing !== undefined) return this.documents.get(caller, existing);
+        const fields = { propertyId: String(propertyId), type: String(DocumentKind.Result) };
+        const [added] = await (await this.documents.upload(caller, fields)).store([file]);
+        return added!;
+      },
+    );
+  }
+
+  /**
+   * Releases documents to their clients, each as the single action does it; one that is released stays as it is.
+   * @throws as `Targets.ids`
+   */
+  async release(caller: Caller, { ids, filter, count }: TargetsDto): Promise<BulkDto> {
+    const chosen = await this.targets.ids(documentIds, { ids, filter, count }, bulkRowsMax);
+    return this.bulk.each(chosen, {
+      targets: (all) => this.rows(all),
+      act: async (tx, id) => ((await this.documents.releaseIn(tx, caller, id)) ? 'done' : 'unchanged'),
+      chunk,
+    });
+  }
+
+  private async propertyOf({ name }: ReceivedFile): Promise<number> {
+    const number = accountNumberInFileName(name);
+    const { propertyId, problem } = await propertyByNumber(this.db.dataSource.manager, number);
+    if (propertyId !== null) return propertyId;
+    const [status, code] = refusals[problem ?? 'noMatch'];
+    throw new AppError(status, code, { params: { name, number: number ?? '' } });
+  }
+
+  private async same({ sha256, name }: ReceivedFile, propertyId: number): Promise<number | undefined> {
+    const row = await this.db.first<{ id: number }>(
+      `SELECT d.id FROM documents d JOIN stored_files f ON f.id = d.file_id
+       WHERE d.property_id = $1 AND d.type = $2 AND f.sha256 = $3 AND f.name = $4 LIMIT 1`,
+      [propertyId, DocumentKind.Result, sha256, name],
+    );
+    return row?.id;
+  }
+
+  private rows(ids: readonly number[]): Promise<FoundTarget[]> {
+    return this.db.query<FoundTarget>(
+      `SELECT i.id, d.property_id AS "propertyId", p.client_id AS "clientId", f.name
+       FROM unnest($1::int[]) i(id) LEFT JOIN documents d ON d.id = i.id LEFT JOIN properties p ON p.id = d.property_id
+         LEFT JOIN stored_files f ON f.id = d.file_id
+       ORDER BY d.property_id, i.id`,
+      [ids],
+    );
+  }
+}
