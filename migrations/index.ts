@@ -88,6 +88,7 @@ import { TellHearingsOnRequest1795875330938 } from './1795875330938-tell-hearing
 import { ConfirmEmptiedValues1795875467913 } from './1795875467913-confirm-emptied-values.js';
 import { FindAccountsWithoutZeros1795875631744 } from './1795875631744-find-accounts-without-zeros.js';
 import { WidenComparables1795875876805 } from './1795875876805-widen-comparables.js';
+import { KeepBillingsOfChangedProtests1795900000001 } from './1795900000001-keep-billings-of-changed-protests.js';
 import { AddPriorValues1795910000001 } from './1795910000001-add-prior-values.js';
 import { SplitMailLogPermission1795920000001 } from './1795920000001-split-mail-log-permission.js';
 
@@ -183,6 +184,7 @@ export const migrations = [
   ConfirmEmptiedValues1795875467913,
   FindAccountsWithoutZeros1795875631744,
   WidenComparables1795875876805,
+  KeepBillingsOfChangedProtests1795900000001,
   AddPriorValues1795910000001,
   SplitMailLogPermission1795920000001,
 ];

@@ -86,6 +86,15 @@ export class BillingDto {
   isMarketCut: boolean;
   /** Whether the protest changed nothing. */
   isNoChange: boolean;
+  /**
+   * What the protest of the tax year is decided at, where that is no longer the final value and nobody has said that the billing
+   * stays; otherwise null, as for clients.
+   */
+  @Money()
+  newProtestValue: string | null;
+  /** The protest's value at which somebody decided that the billing stays with another final value; null for clients. */
+  @Money()
+  keptProtestValue: string | null;
   /** When it was created. */
   @Moment()
   createdAt: string;
@@ -159,6 +168,8 @@ export class CreateBillingDto extends BillingFormDto {
   'savingsAccount',
   'billedSavings',
   'invoiceAmount',
+  'newProtestValue',
+  'keptProtestValue',
   'createdAt',
 )
 export class UpdateBillingDto extends UpdateOf(OmitType(BillingFormDto, ['propertyId'])) {

@@ -50,6 +50,9 @@ export class Billing {
   isMarketCut: boolean;
   @Column({ type: 'boolean', default: false })
   isNoChange: boolean;
+  /** The protest's value at which somebody decided that the billing stays with another one; null: nobody has. */
+  @Column({ type: 'numeric', nullable: true })
+  keptProtestValue: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -17,6 +17,8 @@ import {
   UnpaidQueryDto,
   UpdateBillingDto,
 } from './billing.dto.js';
+import { BillingProposalDto, BillingProposalQueryDto, KeepBillingDto } from './billing-proposal.dto.js';
+import { BillingProposalsService } from './billing-proposals.service.js';
 import { billingList } from './billings.list.js';
 import { BillingsService } from './billings.service.js';
 
@@ -24,7 +26,10 @@ import { BillingsService } from './billings.service.js';
 @ApiTags('billings')
 @Controller('billings')
 export class BillingsController {
-  constructor(private readonly billings: BillingsService) {}
+  constructor(
+    private readonly billings: BillingsService,
+    private readonly proposals: BillingProposalsService,
+  ) {}
 
   /** Lists billings. Clients get their own. */
   @Get()
@@ -58,6 +63,19 @@ export class BillingsController {
     return this.billings.nextProperty(caller, query.propertyId, query.year);
   }
 
+  /**
+   * Returns what the decided protest of a property and tax year proposes for its billing: notice, final value, result and agent.
+   * @throws {404} The property does not exist.
+   */
+  @Get('proposal')
+  @Allow('billings.create')
+  proposal(
+    @CurrentCaller() caller: Caller,
+    @Query() query: BillingProposalQueryDto,
+  ): Promise<BillingProposalDto> {
+    return this.proposals.proposal(caller, query.propertyId, query.year);
+  }
+
   /** Returns one billing. */
   @Get(':id')
   @Allow('billings.read')
@@ -89,6 +107,22 @@ export class BillingsController {
     @Body() form: UpdateBillingDto,
   ): Promise<BillingDto> {
     return this.billings.update(caller, id, form);
+  }
+
+  /**
+   * Says that a billing stays as it is although its protest is decided at another value now.
+   * @remarks `newProtestValue` is null afterwards, until the protest changes again.
+   * @throws {409} The protest's value is no longer `protestValue`, or the billing has changed since `version`.
+   */
+  @Post(':id/keep')
+  @Allow('billings.edit')
+  @HttpCode(200)
+  keep(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: number,
+    @Body() form: KeepBillingDto,
+  ): Promise<BillingDto> {
+    return this.proposals.keep(caller, id, form);
   }
 
   /** Deletes a billing. */

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { SavingsPolicy } from '../../common/billing/billing.js';
+import type { BillingDto } from './billing.dto.js';
+import { hasNewProtestValue } from './protest-values.js';
 import type { TrueSavingsDto } from './true-savings.dto.js';
 import {
   billingSource,
   decimalText,
   defineList,
   desc,
+  filterBy,
   filters,
+  flagOf,
   fullName,
   source,
   totalsIn,
+  withColumns,
 } from '../platform/query/index.js';
 
 /** The list of billings with their property, agent and result. */
@@ -46,6 +51,10 @@ export const billingList = defineList(billingSource, ({ ref }) => ({
     isPaid: 'b.is_paid',
     isMarketCut: 'b.is_market_cut',
     isNoChange: 'b.is_no_change',
+    newProtestValue: sql<
+      string | null
+    >`CASE WHEN ${hasNewProtestValue} THEN ${decimalText(ref('pt.final_value'))} END`,
+    keptProtestValue: decimalText(ref('b.kept_protest_value')),
     createdAt: 'b.created_at',
     version: 'b.version',
   },
@@ -69,6 +78,10 @@ export const billingList = defineList(billingSource, ({ ref }) => ({
     isPaid: filters.flag('b.is_paid'),
     isMarketCut: filters.flag('b.is_market_cut'),
     isNoChange: filters.flag('b.is_no_change'),
+    /** Those whose protest has another value by now. */
+    hasNewProtestValue: filterBy((value) =>
+      flagOf(value) ? hasNewProtestValue : sql`${hasNewProtestValue} IS NOT TRUE`,
+    ),
   },
   defaultSort: [desc('b.year')],
   totals: totalsIn(source('n', 'county_totals'), {
@@ -76,3 +89,10 @@ export const billingList = defineList(billingSource, ({ ref }) => ({
     filters: { year: filters.ids('n.year') },
   }),
 }));
+
+/** The same for clients: how the protest differs is the office's work. */
+export const ownBillingList = withColumns<BillingDto>(billingList, {
+  ...billingList.columns,
+  newProtestValue: sql`NULL::text`,
+  keptProtestValue: sql`NULL::text`,
+});

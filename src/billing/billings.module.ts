@@ -8,13 +8,14 @@ import { LimitEntryRow } from './limit-entry.entity.js';
 import { TaxFactsController } from './tax-facts.controller.js';
 import { TaxFactsService } from './tax-facts.service.js';
 import { BillingsController } from './billings.controller.js';
+import { BillingProposalsService } from './billing-proposals.service.js';
 import { BillingsService } from './billings.service.js';
 
 /** A property's billing per tax year, and what is known of it for limits, exemptions and ceilings. */
 @Module({
   imports: [TypeOrmModule.forFeature([Billing, LimitEntryRow, TaxFacts, TaxFactUnit]), SettingsModule],
   controllers: [BillingsController, TaxFactsController],
-  providers: [BillingsService, billingData, TaxFactsService],
+  providers: [BillingsService, BillingProposalsService, billingData, TaxFactsService],
   exports: [BillingsService, TaxFactsService],
 })
 export class BillingsModule {}

@@ -7,9 +7,15 @@ import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
-import { assertKeyReaches, type Caller, canReach, reachableClients } from '../platform/access/caller.js';
+import {
+  assertKeyReaches,
+  type Caller,
+  canReach,
+  isClient,
+  reachableClients,
+} from '../platform/access/caller.js';
 import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
-import { type ListParams, type Page, Query } from '../platform/query/index.js';
+import { type List, type ListParams, type Page, Query } from '../platform/query/index.js';
 import { propertyScope } from '../properties/properties.service.js';
 import { ReferenceService } from '../settings/reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -23,7 +29,8 @@ import type {
   YearSavingsDto,
 } from './billing.dto.js';
 import { Billing } from './billing.entity.js';
-import { billingList } from './billings.list.js';
+import { billingList, ownBillingList } from './billings.list.js';
+import { enteredAgainst } from './protest-values.js';
 import { TaxFactsService } from './tax-facts.service.js';
 import { assertLikely } from './billing-doubts.js';
 import { undoDays } from '../../common/platform/limits.js';
@@ -43,11 +50,12 @@ const billingFormFields = [
   'isNoChange',
 ] as const satisfies readonly (keyof CreateBillingDto & keyof Billing)[];
 
-/** What the timeline shows: the form, and which saving is invoiced. */
+/** What the timeline shows: the form, which saving is invoiced, and from which value of the protest it knowingly differs. */
 const toldFields = [
   ...billingFormFields,
   'savingsPolicy',
   'trueSavings',
+  'keptProtestValue',
 ] as const satisfies readonly (keyof Billing)[];
 
 /** Values of which the true saving is made. */
@@ -88,12 +96,12 @@ export class BillingsService {
 
   /** Lists billings: a client's own, or all for the office. */
   list(caller: Caller, params: ListParams): Promise<Page<BillingDto>> {
-    return this.query.list(billingList, params, propertyScope(caller));
+    return this.query.list(listFor(caller), params, propertyScope(caller));
   }
 
   /** @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<BillingDto> {
-    return (await this.query.one(billingList, id, propertyScope(caller))).row;
+    return (await this.query.one(listFor(caller), id, propertyScope(caller))).row;
   }
 
   /** Savings by tax year, newest first, with totals: a client's own, or all for the office. */
@@ -169,8 +177,10 @@ export class BillingsService {
       assertKeyReaches(property.clientId);
       await this.check(tx, form.propertyId, form);
       if (!form.confirmed) await assertLikely(tx, form, form);
+      const entered = formValues(form);
       const values = {
-        ...formValues(form),
+        ...entered,
+        ...(await enteredAgainst(tx, form.propertyId, { ...form, ...entered })),
         propertyId: form.propertyId,
         billingPercentage: form.billingPercentage ?? property.percentage,
         savingsPolicy: (await this.settings.get('billing', tx)).savingsPolicy,
@@ -207,6 +217,8 @@ export class BillingsService {
         const after = { ...old, ...values };
         if (needsSavings(old, after, form))
           Object.assign(values, await this.trueSavings(tx, propertyId, after));
+        if (changesBetween<Billing>(old, after, ['year', 'finalValue']).length > 0)
+          Object.assign(values, await enteredAgainst(tx, propertyId, after));
         const fields = changesBetween<Billing>(old, { ...old, ...values }, toldFields);
         // Saving without changes does nothing.
         if (fields.length === 0) return;
@@ -353,8 +365,12 @@ function changedOf(old: Billing, after: Billing): Partial<Pick<Billing, (typeof 
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
+/** Clients get nothing of the office's own work. */
+const listFor = (caller: Caller): List<BillingDto> =>
+  isClient(caller) ? ownBillingList : (billingList as List<unknown> as List<BillingDto>);
+
 /** Locks a property, so that the second of two concurrent billings for the same year sees the first. */
-async function lockProperty(tx: Tx, id: number): Promise<void> {
+export async function lockProperty(tx: Tx, id: number): Promise<void> {
   await tx.query('SELECT 1 FROM properties WHERE id = $1 FOR NO KEY UPDATE', [id]);
 }
 

@@ -60,6 +60,7 @@ export type TextGroup =
   | 'reportColumns.lead'
   | 'reportColumns.finding'
   | 'reportColumns.limitFinding'
+  | 'reportColumns.proposalState'
   | 'clients.activity'
   | 'clients.userType'
   | 'audit.origin'
@@ -99,6 +100,14 @@ export interface ReportScreen {
   readonly parent?: string;
 }
 
+/** Where the form of a new billing gets its property and tax year from. */
+export interface AddBilling {
+  /** The key of the property's id in the rows. */
+  readonly propertyId: string;
+  /** The filter that has the tax year. */
+  readonly year: string;
+}
+
 /** Definition of a report, from which the runner creates pages, files and descriptions. */
 export interface ReportDefinition {
   /** Name used in paths, `invoice-report`. */
@@ -123,6 +132,8 @@ export interface ReportDefinition {
   /** Values of rows besides their columns, by JSON name: the `id` and the ids of links. */
   readonly keys: Readonly<Record<string, Operand<ReportRows>>> & { readonly id: Operand<ReportRows> };
   readonly figures?: readonly ReportFigure[];
+  /** The console offers Add Billing for each row. */
+  readonly addBilling?: AddBilling;
   readonly defaultSort: ReportSort;
   /** A bar chart with one bar per row. */
   readonly chart?: { readonly label: string; readonly value: string };

@@ -38,6 +38,7 @@ export function describeReport(
     })),
     columnsChosen: report.columnsChosen ?? false,
     ...(report.chart && { chart: report.chart }),
+    ...(report.addBilling && { addBilling: report.addBilling }),
     exportFormats: !restricted || mayExportRestricted ? [...exportFormats] : [],
   };
 }

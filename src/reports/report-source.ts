@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ProposalState } from '../../common/billing/proposal.js';
 import type { DB } from '../platform/query/database-types.js';
 import {
   billingSource,
@@ -14,6 +15,7 @@ import {
   source,
   type Source,
 } from '../platform/query/index.js';
+import { stateOfProtest } from '../billing/protest-values.js';
 import type { BillingState } from './report-filters.js';
 
 /** Activities with their accounts and records. */
@@ -165,12 +167,28 @@ export const clientRecordSource = source('u', 'users', {
   a: maybe('agents', 'b.agent_id'),
 });
 
-/** Properties with their billing of one year, if any. */
+const protestInYear = (year: number) =>
+  ({ pt: maybe('protests', 'p.id', 'property_id', eb('pt.tax_year', '=', year)) }) as const;
+
+/** Properties with their billing and protest of one year, if any. */
 export const billedInYear = (year: number): Source =>
   source('p', 'properties', {
     c: one('counties', 'p.county_id'),
     b: maybe('billings', 'p.id', 'property_id', eb('b.year', '=', year)),
+    ...protestInYear(year),
   });
+
+/** Properties with their related names, and their protest of one year, if any. */
+export const protestedInYear = (year: number): Source =>
+  source('p', 'properties', {
+    c: one('counties', 'p.county_id'),
+    u: one('users', 'p.client_id'),
+    t: maybe('property_types', 'p.property_type_id'),
+    ...protestInYear(year),
+  });
+
+/** How the protest `pt` of a property stands for its billing, as a state of common/billing/proposal.ts. */
+export const proposalState = sql<ProposalState>`CASE WHEN ${sql.ref('pt.id')} IS NULL THEN 'none' ELSE ${sql.raw(stateOfProtest)} END`;
 
 /**
  * Totals of billings by county. Maintained totals may include rows that add up to zero billings; such

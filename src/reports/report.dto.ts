@@ -133,6 +133,20 @@ export class ReportChartDto {
   value: string;
 }
 
+/** Where the form of a new billing gets its property and tax year from. */
+export class AddBillingDto {
+  /**
+   * Key of the property's id in the rows.
+   * @example propertyId
+   */
+  propertyId: string;
+  /**
+   * Filter that has the tax year.
+   * @example year
+   */
+  year: string;
+}
+
 /** A report's screen in the console. Reports that are only exported have none. */
 export class ReportScreenDto {
   /**
@@ -189,6 +203,8 @@ export class ReportDefinitionDto {
   columnsChosen: boolean;
   /** Its chart. */
   chart?: ReportChartDto;
+  /** Present where a billing can be added for each row. */
+  addBilling?: AddBillingDto;
   /** Formats that the current user may export; empty if none. */
   exportFormats: ExportFormat[];
 }

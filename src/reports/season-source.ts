@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ProtestFigure } from '../../common/season/figures.js';
 import { fullName, maybe, one, source } from '../platform/query/index.js';
-import { inFigure, isHeard } from '../season/protests/protest-figures.js';
+import { inFigure, isAttended } from '../season/protests/protest-figures.js';
 import { among, eb, type ReportRowsSource } from './report-source.js';
 
 /** Protests with their property, county, client, who handles them, and who attends the hearing. */
@@ -28,16 +28,15 @@ export const protestsOf = (
   where: [inFigure(figure), among('pt.tax_year', year), among('p.county_id', county)],
 });
 
-/** Whether a protest was heard, and it is known who attended. */
-const isAttended = sql<SqlBool>`(${sql.raw(isHeard)} AND ${eb.ref('pt.hearing_user_id')} IS NOT NULL)`;
+const attended = sql<SqlBool>`${sql.raw(isAttended)}`;
 /** Whose result it is: where a hearing was held of who attended, otherwise of who handles the protest. */
 export const resultOf = {
   id: sql<
     number | null
-  >`CASE WHEN ${isAttended} THEN ${eb.ref('pt.hearing_user_id')} ELSE ${eb.ref('pt.assigned_to')} END`,
+  >`CASE WHEN ${attended} THEN ${eb.ref('pt.hearing_user_id')} ELSE ${eb.ref('pt.assigned_to')} END`,
   name: sql<
     string | null
-  >`CASE WHEN ${isAttended} THEN ${fullName(sql.ref('h.first_name'), sql.ref('h.last_name'))}
+  >`CASE WHEN ${attended} THEN ${fullName(sql.ref('h.first_name'), sql.ref('h.last_name'))}
     ELSE ${fullName(eb.ref('w.first_name'), eb.ref('w.last_name'))} END`,
 };
 

@@ -271,7 +271,10 @@ describe('reports', () => {
       { county: 'Harris', properties: 1, notInvoiced: 0, percentNotInvoiced: '0.00' },
       { county: 'Travis', properties: 2, notInvoiced: 1, percentNotInvoiced: '50.00' },
     ]);
-    expect(page.totals).toEqual({ properties: 3, notInvoiced: 1, percentNotInvoiced: '33.33' });
+    expect(page.totals).toEqual({
+      ...{ properties: 3, notInvoiced: 1, percentNotInvoiced: '33.33' },
+      ...{ decidedNotInvoiced: 0, undecidedNotInvoiced: 0 },
+    });
     const behind = await reports.page('not-invoiced-properties', { year: firm.year, county: [5] });
     expect(behind.rows).toMatchObject([{ ownerName: 'Shed', clientName: 'bob Ray' }]);
   });

@@ -96,6 +96,7 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
   ],
   [/^\/api\/properties\//, own((rows, owner) => rows.property(owner))],
   [/^\/api\/billings\/.*\/restore$/, own((rows, owner) => rows.deletedBilling(owner))],
+  [/^\/api\/billings\/.*\/keep$/, own((rows, owner) => rows.overtakenBilling(owner))],
   [/^\/api\/billings\//, own((rows, owner) => rows.billing(owner))],
   [/^\/api\/offers\/.*\/answer$/, own((rows, owner) => rows.answeredOffer(owner))],
   [/^\/api\/offers\/.*\/accept-by-instruction$/, own((rows, owner) => rows.instructedOffer(owner))],

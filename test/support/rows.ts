@@ -26,6 +26,17 @@ export class Rows extends SeasonRows {
     );
   }
 
+  /** A billing whose protest was decided at $690,000 meanwhile. */
+  async overtakenBilling(owner: TestUser): Promise<number> {
+    const id = await this.billing(owner);
+    await this.app.db.query(
+      `INSERT INTO protests (property_id, tax_year, stage, final_value)
+       SELECT property_id, year, 'closed', 690000 FROM billings WHERE id = $1`,
+      [id],
+    );
+    return id;
+  }
+
   /** A billing that was deleted a moment ago. */
   async deletedBilling(owner: TestUser): Promise<number> {
     const id = await this.billing(owner);

@@ -1,7 +1,12 @@
+import Add from '@mui/icons-material/Add';
 import { Box, Button, TableFooter, TableRow, type Theme, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { RecordContextProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { billingYears } from '../../../common/billing/limits.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import { businessYear } from '../../../web-shared/moments.js';
+import { useMay } from '../ui/access.js';
 import { usePropertyList } from '../ui/propertyList.js';
 import { ActionCol, Col } from '../ui/list/Col.js';
 import { RecordList } from '../ui/list/RecordList.js';
@@ -145,6 +150,7 @@ function Rows({ report, filter }: Pick<ReportResultProps, 'report' | 'filter'>) 
   const translate = useTranslate();
   const cellText = useCellText();
   const linkOf = useLinkOf();
+  const billingOf = useAddBilling(report, filter);
   const { data = [] } = useListContext<ReportRow & { id: string }>();
   usePropertyList(data.map((row) => Number(row['propertyId'])).filter((id) => id > 0));
   const { columns = [], totals = {} } = useMeta() ?? {};
@@ -195,8 +201,28 @@ function Rows({ report, filter }: Pick<ReportResultProps, 'report' | 'filter'>) 
           }}
         />
       )}
+      {billingOf && (
+        <ActionCol
+          render={(row: ReportRow & { id: string }) =>
+            row.id !== totalsId && (
+              <Button component={Link} to={billingOf(row)} startIcon={<Add />}>
+                {translate('console.billing.add')}
+              </Button>
+            )
+          }
+        />
+      )}
     </RecordTable>
   );
+}
+
+/** @returns the form of a new billing for a row; undefined where the report offers none, or not for this year or user */
+function useAddBilling({ addBilling }: ReportDescription, filter: ReportFilters) {
+  const mayAdd = useMay('billings.create');
+  const year = Number(filter[addBilling?.year ?? '']);
+  if (!addBilling || !mayAdd || !billingYears(businessYear(), 'create').includes(year)) return undefined;
+  return (row: ReportRow): string =>
+    `${consolePath('billingCreate', { propertyId: Number(row[addBilling.propertyId]) })}?year=${year}`;
 }
 
 function Totals({ children }: { readonly children?: ReactNode }) {

@@ -71,6 +71,7 @@ const amounts: ReadonlySet<string> = new Set([
   'offeredValue',
   'instructionLimit',
   'trueSavings',
+  'keptProtestValue',
   'priorAppraisedValue',
   'firstQualifiedValue',
   'newImprovements',

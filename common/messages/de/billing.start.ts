@@ -25,6 +25,18 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
     percentageDiffers: 'Wie %{year}; der Honorarsatz des Kunden ist jetzt %{percentage}',
     existingHint: 'Je Immobilie und Steuerjahr gibt es eine Abrechnung.',
     existing: 'Abrechnung für %{year} öffnen',
+    protest: {
+      from: 'Aus dem Einspruch für %{year}, entschieden am %{date}.',
+      fromUndated: 'Aus dem Einspruch für %{year}.',
+      undecided: 'Der Einspruch für %{year} ist noch nicht entschieden.',
+      differs: 'Im Einspruch für %{year} steht etwas anderes:',
+      line: '%{field}: %{value}',
+      use: 'Angaben des Einspruchs übernehmen',
+      changed: 'Der Wert des Einspruchs ist jetzt %{value}.',
+      changedHint: 'Ändern Sie den endgültigen Wert, oder lassen Sie die Abrechnung, wie sie ist.',
+      stays: 'Abrechnung so lassen',
+      kept: 'Die Abrechnung bleibt, wie sie ist.',
+    },
   },
   billing: {
     add: 'Abrechnung hinzufügen',

@@ -18,6 +18,7 @@ export const savings: Translated<typeof english.savings> = {
     savingsPolicy: 'Abgerechnete Ersparnis',
     trueSavings: 'Tatsächliche Ersparnis',
     billedSavings: 'Abgerechneter Betrag der Ersparnis',
+    keptProtestValue: 'Bleibt trotz Wert des Einspruchs von',
   },
   category: {
     homestead: 'Eigenheim',

@@ -60,6 +60,9 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     totalProperties: 'Immobilien gesamt',
     notInvoiced: 'Nicht abgerechnet',
     percentNotInvoiced: 'Anteil nicht abgerechnet',
+    decidedNotInvoiced: 'Davon entschieden',
+    undecidedNotInvoiced: 'Davon nicht entschieden',
+    protest: 'Einspruch',
     aoaMissing: 'AOA: fehlt für den Brief',
     propertyActive: 'Immobilie aktiv',
     homeAddress: 'Adresse des Kunden',
@@ -155,6 +158,13 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     limit: 'Hat die Begrenzung: abgerechnet, als hätte sie keine',
     noLimit: 'Hat keine Begrenzung: abgerechnet, als hätte sie eine',
     unknown: 'Erstes Jahr oder sein Wert ist nicht bekannt',
+  },
+  /** How a property's protest stands for its billing. */
+  proposalState: {
+    decided: 'Entschieden',
+    undecided: 'Nicht entschieden',
+    ended: 'Ohne Wert beendet',
+    none: 'Kein Einspruch',
   },
   leadKind: { arb: 'Schiedsverfahren', lit: 'Klage' },
   file: {

@@ -21,6 +21,18 @@ export const billingConsole = {
     percentageDiffers: "As in %{year}; the client's percentage is now %{percentage}",
     existingHint: 'There is one billing for each property and tax year.',
     existing: 'Open the billing for %{year}',
+    protest: {
+      from: 'From the protest of %{year}, decided on %{date}.',
+      fromUndated: 'From the protest of %{year}.',
+      undecided: 'The protest of %{year} is not decided yet.',
+      differs: 'The protest of %{year} has other figures:',
+      line: '%{field}: %{value}',
+      use: "Use the protest's figures",
+      changed: "The protest's value is now %{value}.",
+      changedHint: 'Change the final value, or say that the billing stays as it is.',
+      stays: 'The billing stays',
+      kept: 'The billing stays as it is.',
+    },
   },
   billing: {
     add: 'Add Billing',

@@ -16,6 +16,7 @@ export const savings = {
     savingsPolicy: 'Invoiced saving',
     trueSavings: 'True savings',
     billedSavings: 'Billed savings',
+    keptProtestValue: 'Stays although the protest has',
   },
   category: {
     homestead: 'Homestead',

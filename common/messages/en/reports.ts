@@ -59,6 +59,9 @@ export const reportColumns = {
     totalProperties: 'Total properties',
     notInvoiced: 'Total not invoiced',
     percentNotInvoiced: 'Percent not invoiced',
+    decidedNotInvoiced: 'Of these decided',
+    undecidedNotInvoiced: 'Of these undecided',
+    protest: 'Protest',
     aoaMissing: 'AOA: missing for the letter',
     propertyActive: 'Property active',
     homeAddress: 'Client home address',
@@ -149,6 +152,13 @@ export const reportColumns = {
     limit: 'Has the limit: billed as if it had none',
     noLimit: 'Has no limit: billed as if it had one',
     unknown: 'First year or its value is not known',
+  },
+  /** How a property's protest stands for its billing. */
+  proposalState: {
+    decided: 'Decided',
+    undecided: 'Undecided',
+    ended: 'Ended without a value',
+    none: 'No protest',
   },
   leadKind: { arb: 'Arbitration', lit: 'Litigation' },
   file: {

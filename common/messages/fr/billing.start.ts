@@ -24,6 +24,18 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
     percentageDiffers: 'Comme en %{year} ; le pourcentage du client est maintenant de %{percentage}',
     existingHint: 'Il y a une seule facturation par bien et par année fiscale.',
     existing: 'Ouvrir la facturation de %{year}',
+    protest: {
+      from: 'D’après la contestation de %{year}, décidée le %{date}.',
+      fromUndated: 'D’après la contestation de %{year}.',
+      undecided: 'La contestation de %{year} n’est pas encore décidée.',
+      differs: 'La contestation de %{year} indique autre chose :',
+      line: '%{field} : %{value}',
+      use: 'Reprendre les chiffres de la contestation',
+      changed: 'La valeur de la contestation est maintenant de %{value}.',
+      changedHint: 'Modifiez la valeur finale, ou gardez la facturation telle quelle.',
+      stays: 'Garder la facturation',
+      kept: 'La facturation reste telle quelle.',
+    },
   },
   billing: {
     add: 'Ajouter une facturation',

@@ -18,6 +18,7 @@ export const savings: Translated<typeof english.savings> = {
     savingsPolicy: 'Économie facturée',
     trueSavings: 'Économie réelle',
     billedSavings: 'Base de facturation',
+    keptProtestValue: 'Maintenue malgré la valeur de la contestation de',
   },
   category: {
     homestead: 'Résidence principale',

@@ -60,6 +60,9 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     totalProperties: 'Total des biens',
     notInvoiced: 'Total non facturé',
     percentNotInvoiced: 'Part non facturée',
+    decidedNotInvoiced: 'Dont décidées',
+    undecidedNotInvoiced: 'Dont non décidées',
+    protest: 'Contestation',
     aoaMissing: 'AOA : manque pour la lettre',
     propertyActive: 'Bien actif',
     homeAddress: 'Adresse du client',
@@ -155,6 +158,13 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     limit: 'A la limite : facturé comme s’il n’en avait pas',
     noLimit: 'N’a pas de limite : facturé comme s’il en avait une',
     unknown: 'Première année ou sa valeur inconnue',
+  },
+  /** How a property's protest stands for its billing. */
+  proposalState: {
+    decided: 'Décidée',
+    undecided: 'Non décidée',
+    ended: 'Terminée sans valeur',
+    none: 'Aucune contestation',
   },
   leadKind: { arb: 'Arbitrage', lit: 'Contentieux' },
   file: {

@@ -278,6 +278,10 @@ export interface Billings {
   is_market_cut: Generated<boolean>;
   is_no_change: Generated<boolean>;
   is_paid: Generated<boolean>;
+  /**
+   * Value of the protest at which somebody decided that the billing stays with another final value; null: nobody has
+   */
+  kept_protest_value: number | null;
   notice_value: number;
   property_id: number;
   reduction: Generated<number>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { UserLevel } from '../../../common/auth/enums.js';
 import type { DB } from './database-types.js';
 import { builderFor } from './pieces.js';
@@ -6,7 +6,8 @@ import { maybe, one, only, source } from './source.js';
 
 /*
  * Sources that lists and reports share. One alias means one table everywhere: `p` properties, `b` billings, `u` accounts,
- * `cl` the client's own part, `c` the property's county, `k` the client's, `t` types, `e` exemptions, `r` results, `a` agents.
+ * `cl` the client's own part, `c` the property's county, `k` the client's, `t` types, `e` exemptions, `r` results, `a` agents,
+ * `pt` protests.
  */
 
 const isClient = builderFor<{ u: DB['users'] }>()('u.level', '=', sql.lit(UserLevel.Client));
@@ -38,10 +39,16 @@ export const propertySource = source('p', 'properties', {
   s: one('property_search', 'p.id'),
 });
 
-/** Billings with their property and related names. */
+/** Billings with their property, related names, and the protest of their tax year. */
 export const billingSource = source('b', 'billings', {
   p: one('properties', 'b.property_id'),
   r: one('results', 'b.result_id'),
   a: one('agents', 'b.agent_id'),
+  pt: maybe(
+    'protests',
+    'b.property_id',
+    'property_id',
+    sql<SqlBool>`${sql.ref('pt.tax_year')} = ${sql.ref('b.year')}`,
+  ),
   ...ofProperty,
 });

@@ -1,10 +1,10 @@
-import { propertySource } from '../../platform/query/index.js';
+import { sql } from 'kysely';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { among, eb, hasBilling } from '../report-source.js';
+import { among, eb, hasBilling, proposalState, protestedInYear } from '../report-source.js';
 
-/** The properties of one county (/reports/not-invoiced-properties). */
+/** The properties of one county (/reports/not-invoiced-properties), and whether their protests are decided. */
 export const notInvoicedProperties = defineReport({
   name: 'not-invoiced-properties',
   title: 'reportColumns.title.notInvoicedProperties',
@@ -30,10 +30,23 @@ export const notInvoicedProperties = defineReport({
     columns.accountNumber,
     columns.propertyType,
     columns.dateAdded,
+    {
+      key: 'protest',
+      label: 'reportColumns.column.protest',
+      type: 'text',
+      value: proposalState,
+      width: 20,
+      texts: 'reportColumns.proposalState',
+    },
+    {
+      ...columns.finalValue,
+      value: sql`CASE WHEN ${proposalState} = 'decided' THEN ${sql.ref('pt.final_value')} END`,
+    },
   ],
+  addBilling: { propertyId: 'propertyId', year: 'year' },
   defaultSort: { column: 'ownerName' },
   rows: (filter) => ({
-    source: propertySource,
+    source: protestedInYear(filter.year),
     where: [
       eb('p.status', '=', 'A'),
       among('p.county_id', filter.county),

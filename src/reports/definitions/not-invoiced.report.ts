@@ -1,15 +1,18 @@
 import { type Expression, sql } from 'kysely';
+import type { ProposalState } from '../../../common/billing/proposal.js';
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { billedInYear, eb, sumOf } from '../report-source.js';
+import { billedInYear, eb, proposalState, sumOf } from '../report-source.js';
 
 const percent = (part: Expression<unknown>, whole: Expression<unknown>): Expression<string | null> =>
   sql`round(${part} * 100.0 / nullif(${whole}, 0), 2)`;
 const properties = eb.fn.countAll();
 const notBilled = eb.fn.countAll().filterWhere('b.id', 'is', null);
+const notBilledIn = (state: ProposalState): Expression<unknown> =>
+  sql`count(*) FILTER (WHERE ${eb('b.id', 'is', null)} AND ${proposalState} = ${sql.lit(state)})`;
 
-/** Active properties without a billing for a year, per county. */
+/** Active properties without a billing for a year, per county, and how many of them have a decided or an undecided protest. */
 export const notInvoiced = defineReport({
   name: 'not-invoiced',
   title: 'reportColumns.title.notInvoiced',
@@ -52,6 +55,15 @@ export const notInvoiced = defineReport({
       width: 18,
       total: percent(sumOf('notInvoiced'), sumOf('properties')),
     },
+    ...(['decided', 'undecided'] as const).map((state) =>
+      withSum({
+        key: `${state}NotInvoiced`,
+        label: `reportColumns.column.${state}NotInvoiced`,
+        type: 'integer',
+        value: notBilledIn(state),
+        width: 18,
+      }),
+    ),
   ],
   defaultSort: { column: 'county' },
   chart: { label: 'county', value: 'percentNotInvoiced' },

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { activityOrigins, activityTypes } from '../../../common/moderation/enums.js';
 import { billingDeliveries } from '../../../common/clients/enums.js';
 import { leadTypes } from '../../../common/billing/enums.js';
+import { proposalStates } from '../../../common/billing/proposal.js';
 import type { Locale } from '../../../common/text/locales.js';
 import { recordStatuses } from '../../../common/platform/enums.js';
 import { aoaRequirements } from '../../../common/properties/properties.js';
@@ -38,6 +39,7 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'reportColumns.lead': leadStates,
   'reportColumns.finding': exemptionFindings,
   'reportColumns.limitFinding': limitFindings,
+  'reportColumns.proposalState': proposalStates,
   'clients.activity': activityTypes,
   'clients.userType': ['service', 'client', 'apiKey', 'admin'],
   'audit.origin': activityOrigins,

@@ -13,6 +13,9 @@ export const isUnfiled = isIn(unfiledStages);
 /** Protests `pt` that nobody has decided. */
 export const isUndecided = isIn(undecidedStages);
 
+/** Protests `pt` that are decided and have a value, which a billing takes over. Not true where there is no protest. */
+export const isValued = `(pt.final_value IS NOT NULL AND NOT ${isUndecided})`;
+
 /**
  * Protests `pt` that were filed after the last day, which weekends and holidays move. The function that looks for the next
  * business day is only called where the day itself is none.
@@ -25,7 +28,10 @@ const filed = `(pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled
   OR (pt.filed_on IS NOT NULL AND NOT ${isUnfiled}))`;
 
 /** Protests `pt` that the board has heard and ordered. */
-export const isHeard = `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`;
+const isHeard = `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`;
+
+/** Protests `pt` that were heard, where it is known who attended: it is that person's result, otherwise that of who handles it. */
+export const isAttended = `(${isHeard} AND pt.hearing_user_id IS NOT NULL)`;
 
 const figures: Readonly<Record<ProtestFigure, string>> = {
   accounts: 'true',

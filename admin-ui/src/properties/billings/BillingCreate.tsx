@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { formatAddress } from '../../../../common/text/formats.js';
 import { type ConsoleDataProvider, useConsoleData } from '../../providers/dataProvider.js';
@@ -41,6 +41,7 @@ export default function BillingCreate() {
 
 function NewBilling({ propertyId }: { readonly propertyId: number }) {
   const carried = useLocation().state as Carried | null;
+  const [search] = useSearchParams();
   const [existing, setExisting] = useState<Existing>();
   const { data: property, error, refetch } = useGetOne<Property>('properties', { id: propertyId });
   const { client, last, agents, isPending } = useEarlier(property);
@@ -49,6 +50,7 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
   if (!property || isPending) return <PageLoading />;
   const address = formatAddress(property);
   const back = consolePath('property', { id: propertyId });
+  const defaults = startValues({ carried, year: Number(search.get('year')), client, last, agents });
   return (
     <CreateRecord
       resource="billings"
@@ -71,7 +73,7 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
       {existing && <ExistingHint propertyId={propertyId} {...existing} />}
       <RecordForm
         draft={`billing-of-${propertyId}`}
-        defaultValues={startValues({ carried, client, last, agents })}
+        defaultValues={defaults}
         cancelTo={back}
         moreActions={
           <>
@@ -85,6 +87,7 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
           mode="create"
           {...(last && { last })}
           clientPercentage={client?.billingPercentage}
+          defaults={defaults}
         />
       </RecordForm>
     </CreateRecord>

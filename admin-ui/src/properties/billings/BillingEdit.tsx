@@ -5,6 +5,7 @@ import { RecordForm } from '../../ui/form/RecordForm.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { EditRecord } from '../../ui/records.js';
 import { BillingInputs } from './BillingInputs.js';
+import { NewProtestValue } from './NewProtestValue.js';
 import { billingRecord, billingValues } from './values.js';
 
 const pageOf = ({ propertyId }: Partial<Billing>) => consolePath('property', { id: propertyId ?? 0 });
@@ -33,6 +34,7 @@ function BillingForm() {
         subtitle={[propertyAddress, accountNumber, ownerName, year].filter(Boolean).join(' · ')}
         trail={[{ label: propertyAddress ?? ownerName, to: back }]}
       />
+      <NewProtestValue billing={billing} />
       <RecordForm record={billingRecord(billing)} cancelTo={back}>
         <BillingInputs propertyId={billing.propertyId} mode="edit" />
       </RecordForm>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { BooleanInput, SelectInput, useGetList, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { billingYears } from '../../../../common/billing/limits.js';
 import type { Billing, Schema } from '../../providers/types.js';
@@ -11,6 +11,7 @@ import { money, percentage, ratePercent, required } from '../../ui/form/validato
 import { useFormats } from '../../ui/useFormats.js';
 import { AgentInput } from './AgentInput.js';
 import { LiveFigures } from './LiveFigures.js';
+import { ProtestProposal } from './ProtestProposal.js';
 
 interface BillingInputsProps {
   readonly propertyId: number;
@@ -19,10 +20,12 @@ interface BillingInputsProps {
   readonly last?: Pick<Billing, 'year' | 'billingPercentage'>;
   /** The client's own percentage, shown if the last billing had another one. */
   readonly clientPercentage?: string | undefined;
+  /** Default values of a new billing. */
+  readonly defaults?: FieldValues;
 }
 
 /** The fields of a billing beside its live figures. */
-export function BillingInputs({ propertyId, mode, last, clientPercentage }: BillingInputsProps) {
+export function BillingInputs({ propertyId, mode, last, clientPercentage, defaults }: BillingInputsProps) {
   const translate = useTranslate();
   const { percentage: asPercent } = useFormats();
   const asIn = last && translate('console.billings.asIn', { year: last.year });
@@ -52,6 +55,7 @@ export function BillingInputs({ propertyId, mode, last, clientPercentage }: Bill
             <ReferenceChoice source="agentId" reference="agents" filter={{ active: true }} required />
           )}
         </FieldGroup>
+        <ProtestProposal propertyId={propertyId} defaults={defaults} />
         <FieldGroup title={translate('console.billings.figures')}>
           <DecimalInput source="noticeValue" sign="$" validate={[required(), money]} />
           <DecimalInput source="finalValue" sign="$" validate={[required(), money]} />

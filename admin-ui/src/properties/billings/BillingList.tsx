@@ -17,6 +17,7 @@ import { PageButton } from '../../ui/pages.js';
 import { Money, Percentage, Rate } from '../../ui/values.js';
 import { BillingExport } from './BillingExport.js';
 import { BillingMark } from './BillingMark.js';
+import { NewProtestValueMark } from './NewProtestValue.js';
 
 interface BillingListProps {
   readonly propertyId: number;
@@ -113,7 +114,12 @@ function BillingTable({ mayEdit }: { readonly mayEdit: boolean }) {
       {...(source in short && { label: `console.billing.short.${source}` })}
       align="right"
       disableSort
-      render={(billing: Billing) => <Money value={billing[source]} />}
+      render={(billing: Billing) => (
+        <>
+          <Money value={billing[source]} />
+          {source === 'finalValue' && <NewProtestValueMark billing={billing} />}
+        </>
+      )}
     />
   );
   const mark = (flag: 'isPaid' | 'isMarketCut' | 'isNoChange') => (

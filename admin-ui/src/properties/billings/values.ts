@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
+import { billingYears } from '../../../../common/billing/limits.js';
 import { fractionToPercent, percentToFraction } from '../../../../common/billing/billing.js';
 import type { Billing, Client } from '../../providers/types.js';
 
@@ -33,6 +34,8 @@ export type Carried = Pick<Billing, 'year' | 'agentId'>;
 
 interface Earlier {
   readonly carried?: Carried | null;
+  /** The year that a link asks for. */
+  readonly year?: number;
   readonly client?: Pick<Client, 'billingPercentage'> | undefined;
   /** The property's newest billing. */
   readonly last?: Pick<Billing, 'agentId' | 'taxRate' | 'billingPercentage'> | undefined;
@@ -45,10 +48,13 @@ interface Earlier {
  * only the values have to be entered. Without one, the client's percentage and the agent of the previously
  * entered billing.
  */
-export function startValues({ carried, client, last, agents }: Earlier): FieldValues {
+export function startValues({ carried, year, client, last, agents }: Earlier): FieldValues {
   const offered = (id: number | undefined): boolean => agents.some((agent) => agent.id === id);
   return {
-    year: carried?.year ?? businessYear(),
+    year:
+      carried?.year ??
+      billingYears(businessYear(), 'create').find((offered) => offered === year) ??
+      businessYear(),
     agentId: [last?.agentId, carried?.agentId].find(offered) ?? null,
     taxRate: last ? fractionToPercent(last.taxRate) : null,
     billingPercentage: last?.billingPercentage ?? client?.billingPercentage ?? null,

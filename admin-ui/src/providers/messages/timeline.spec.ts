@@ -67,6 +67,7 @@ const others = [
   'offerAnswerNote',
   'instruction',
   'instructionLimit',
+  'keptProtestValue',
 ];
 
 const namesOf = (form: string): string[] => Object.keys(components.schemas[form]?.properties ?? {});

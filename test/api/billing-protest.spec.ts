@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BillingDto } from '../../src/billing/billing.dto.js';
+import { TestApp, type TestUser } from '../support/app.js';
+
+/** What a decided protest says about its property's billing (docs/rules/billing.md). */
+describe('a decided protest and its billing', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let staff: TestUser;
+  let client: TestUser;
+  /** The year before: its days have passed on every day of this one. */
+  const year = new Date().getFullYear() - 1;
+
+  beforeAll(async () => {
+    app = await TestApp.shared();
+    [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
+  });
+  afterAll(() => app.stop());
+
+  interface Case {
+    readonly propertyId: number;
+    readonly protestId: number;
+  }
+
+  /** A property with a protest of the year. */
+  async function protested(facts: Record<string, string | number | null> = {}, countyId = 5): Promise<Case> {
+    const propertyId = await app.property(client.id, { countyId });
+    const values = {
+      ...{
+        stage: 'settled',
+        notice_market_value: 500000,
+        notice_appraised_value: 500000,
+        filed_on: `${year}-05-03`,
+      },
+      ...{ filed_by: 'portal', filing_confirmation: 'ok', decided_on: `${year}-06-10`, final_value: 450000 },
+      ...{ consent: 'by phone', ...facts },
+    };
+    const names = Object.keys(values);
+    const [row] = await app.db.query<{ id: number }>(
+      `INSERT INTO protests (property_id, tax_year, ${names.join(', ')})
+       VALUES ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')}) RETURNING id`,
+      [propertyId, year, ...Object.values(values)],
+    );
+    return { propertyId, protestId: row?.id ?? 0 };
+  }
+
+  const proposal = async (propertyId: number, of = year): Promise<object> =>
+    (await admin.get(`/api/billings/proposal?propertyId=${propertyId}&year=${of}`).expect(200))
+      .body as object;
+
+  const form = (propertyId: number, more: object = {}) => ({
+    ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '500000', finalValue: '450000' },
+    ...{ taxRate: '0.02', billingPercentage: '50', ...more },
+  });
+  const bill = async (propertyId: number, more: object = {}): Promise<BillingDto> =>
+    (await admin.post('/api/billings', form(propertyId, more)).expect(201)).body as BillingDto;
+  const read = async (id: number, by = admin): Promise<BillingDto> =>
+    (await by.get(`/api/billings/${id}`).expect(200)).body as BillingDto;
+  const markOf = async (id: number): Promise<string | null> => (await read(id)).newProtestValue;
+
+  async function agent(email: string | null, [first, last] = ['Ada', `Agent${Date.now()}`], active = true) {
+    const [row] = await app.db.query<{ id: number }>(
+      'INSERT INTO agents (first_name, last_name, email, active) VALUES ($1, $2, $3, $4) RETURNING id',
+      [first, last, email, active],
+    );
+    return row?.id ?? 0;
+  }
+
+  it('proposes notice, final value, result and agent', async () => {
+    const [attending, handling] = [await app.staff(), await app.staff()];
+    const emailOf = async (user: TestUser) =>
+      (await app.db.first<{ email: string }>('SELECT email FROM users WHERE id = $1', [user.id]))?.email ??
+      '';
+    const attended = await agent((await emailOf(attending)).toUpperCase());
+    const handled = await agent(await emailOf(handling));
+    const people = { assigned_to: handling.id, hearing_user_id: attending.id };
+    const { propertyId } = await protested({ result_id: 1, ...people });
+    expect(await proposal(propertyId)).toMatchObject({
+      ...{ state: 'decided', decidedOn: `${year}-06-10`, noticeValue: '500000.00', finalValue: '450000.00' },
+      ...{ resultId: 1, resultName: expect.any(String), agentId: handled },
+    });
+    // Who attended the hearing won the order.
+    const heard = await protested({
+      stage: 'ordered',
+      order_on: `${year}-06-10`,
+      order_value: 450000,
+      ...people,
+    });
+    expect(await proposal(heard.propertyId)).toMatchObject({ resultId: null, agentId: attended });
+  });
+
+  it('proposes no agent who has left or is one of several, and no result that new billings do not offer', async () => {
+    const handling = await app.staff();
+    const found = await app.db.first<{ first: string; last: string }>(
+      `UPDATE users SET first_name = 'Nora', last_name = 'Namesake' WHERE id = $1 RETURNING first_name AS first, last_name AS last`,
+      [handling.id],
+    );
+    const name = [found?.first ?? '', found?.last ?? ''] as [string, string];
+    const { propertyId } = await protested({ assigned_to: handling.id, result_id: 12 });
+    const left = await agent(null, name, false);
+    expect(left).toBeGreaterThan(0);
+    expect(await proposal(propertyId)).toMatchObject({ agentId: null, agentName: null, resultId: null });
+    const only = await agent(null, name);
+    expect(await proposal(propertyId)).toMatchObject({ agentId: only, agentName: 'Nora Namesake' });
+    await agent(null, name);
+    expect(await proposal(propertyId)).toMatchObject({ agentId: null });
+  });
+
+  it('proposes nothing while it is undecided, after it ended without a value, and for other years and strangers', async () => {
+    const nothing = { noticeValue: null, finalValue: null, resultId: null, agentId: null, decidedOn: null };
+    const open = await protested({ stage: 'hearing', assigned_to: staff.id, result_id: 1 });
+    expect(await proposal(open.propertyId)).toMatchObject({ state: 'undecided', ...nothing });
+    const withdrawn = await protested({ stage: 'withdrawn', final_value: null });
+    expect(await proposal(withdrawn.propertyId)).toMatchObject({ state: 'ended', ...nothing });
+    expect(await proposal(open.propertyId, year - 1)).toMatchObject({ state: 'none', ...nothing });
+    await admin.get(`/api/billings/proposal?propertyId=999999999&year=${year}`).expect(404);
+    for (const other of [staff, client])
+      await other.get(`/api/billings/proposal?propertyId=${open.propertyId}&year=${year}`).expect(403);
+  });
+
+  it('marks the billing when its value is edited, until the billing follows', async () => {
+    const { propertyId, protestId } = await protested();
+    const { id, newProtestValue } = await bill(propertyId);
+    expect(newProtestValue).toBeNull();
+    await staff.put(`/api/protests/${protestId}`, { finalValue: '430000' }).expect(200);
+    expect(await markOf(id)).toBe('430000.00');
+    const listed = async (filter: object) =>
+      (
+        await admin
+          .get(`/api/billings?filter=${JSON.stringify({ propertyId, ...filter })}&range=[0,9]`)
+          .expect(200)
+      ).body as BillingDto[];
+    expect(await listed({ hasNewProtestValue: true })).toMatchObject([{ id, newProtestValue: '430000.00' }]);
+    expect(await listed({ hasNewProtestValue: false })).toEqual([]);
+    // Clients see the billing as it is.
+    expect(await read(id, client)).toMatchObject({ finalValue: '450000.00', newProtestValue: null });
+
+    await admin.put(`/api/billings/${id}`, { isPaid: true }).expect(200);
+    expect(await markOf(id)).toBe('430000.00');
+    await admin.put(`/api/billings/${id}`, { finalValue: '430000' }).expect(200);
+    expect(await read(id)).toMatchObject({ newProtestValue: null, keptProtestValue: null });
+    expect(await listed({ hasNewProtestValue: false })).toMatchObject([{ id }]);
+  });
+
+  it('marks the billing whichever way its value changes', async () => {
+    // A step with another value.
+    const stepped = await protested();
+    const { id: first } = await bill(stepped.propertyId);
+    await staff
+      .post(`/api/protests/${stepped.protestId}/steps`, { to: 'closed', finalValue: '440000' })
+      .expect(200);
+    expect(await markOf(first)).toBe('440000.00');
+    // Reopened it is no longer decided.
+    await staff
+      .post(`/api/protests/${stepped.protestId}/steps`, {
+        to: 'informal',
+        informalOn: `${year}-05-20`,
+        reason: 'Again',
+      })
+      .expect(200);
+    expect(await markOf(first)).toBeNull();
+
+    // An offer that is accepted after the billing was made.
+    const offered = await protested({
+      stage: 'informal',
+      final_value: null,
+      decided_on: null,
+      consent: null,
+    });
+    const { id: second } = await bill(offered.propertyId);
+    expect(await markOf(second)).toBeNull();
+    await app.db.query(
+      `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2020-01-10', 'contract')`,
+      [offered.propertyId],
+    );
+    await staff
+      .put(`/api/properties/${offered.propertyId}/offer-instructions`, { kind: 'limit', maxValue: '445000' })
+      .expect(200);
+    const { body: offer } = await staff
+      .post('/api/offers', {
+        ...{ protestId: offered.protestId, source: 'informal', offeredValue: '445000' },
+        ...{ offeredOn: `${year}-05-20`, note: 'We advise to accept.' },
+      })
+      .expect(201);
+    const answer = await staff.post(`/api/offers/${offer.id}/accept-by-instruction`, {
+      version: offer.version,
+    });
+    expect(answer.body).toMatchObject({ state: 'accepted' });
+    expect(await markOf(second)).toBe('445000.00');
+
+    // A change that no service made.
+    await app.db.query('UPDATE protests SET final_value = 444000 WHERE id = $1', [offered.protestId]);
+    expect(await markOf(second)).toBe('444000.00');
+  });
+
+  it('lets somebody say of the value they have seen that the billing stays', async () => {
+    const { propertyId, protestId } = await protested();
+    const { id } = await bill(propertyId);
+    const change = (value: number) =>
+      app.db.query('UPDATE protests SET final_value = $2 WHERE id = $1', [protestId, value]);
+    const keep = (protestValue: string, by = admin) => by.post(`/api/billings/${id}/keep`, { protestValue });
+    const activities = () =>
+      app.db.query<{ fields: unknown; actor: number }>(
+        `SELECT fields, actor_id AS actor FROM activities WHERE property_id = $1 AND type = 'billing_update' ORDER BY id`,
+        [propertyId],
+      );
+    await change(430000);
+    for (const other of [staff, client]) await keep('430000', other).expect(403);
+    expect((await keep('440000').expect(409)).body).toMatchObject({ code: 'stale' });
+    expect([await markOf(id), await activities()]).toEqual(['430000.00', []]);
+
+    const { body } = await keep('430000').expect(200);
+    expect(body).toMatchObject({
+      finalValue: '450000.00',
+      newProtestValue: null,
+      keptProtestValue: '430000.00',
+    });
+    await keep('430000.00').expect(200);
+    expect(await activities()).toEqual([
+      { actor: admin.id, fields: [{ field: 'keptProtestValue', old: null, new: '430000.00' }] },
+    ]);
+
+    await change(420000);
+    expect(await markOf(id)).toBe('420000.00');
+    await change(450000);
+    expect(await markOf(id)).toBeNull();
+    expect((await keep('430000').expect(409)).body).toMatchObject({ code: 'stale' });
+  });
+
+  it('does not mark a billing that was entered with another value, until it changes', async () => {
+    const { propertyId, protestId } = await protested();
+    await admin.post('/api/billings', form(propertyId, { finalValue: '400000' })).expect(409);
+    const { id, keptProtestValue } = await bill(propertyId, { finalValue: '400000', confirmed: true });
+    expect([keptProtestValue, await markOf(id)]).toEqual(['450000.00', null]);
+    await app.db.query('UPDATE protests SET final_value = 440000 WHERE id = $1', [protestId]);
+    expect(await markOf(id)).toBe('440000.00');
+    // Changed to a third value on purpose.
+    await admin.put(`/api/billings/${id}`, { finalValue: '439000' }).expect(200);
+    expect(await read(id)).toMatchObject({ newProtestValue: null, keptProtestValue: '440000.00' });
+
+    await admin.delete(`/api/billings/${id}`).expect(200);
+    const { body } = await admin.post(`/api/billings/${id}/restore`).expect(200);
+    expect(body).toMatchObject({
+      finalValue: '439000.00',
+      newProtestValue: null,
+      keptProtestValue: '440000.00',
+    });
+  });
+
+  it('marks a billing from before, also after it was saved again as it was', async () => {
+    const { propertyId } = await protested();
+    const [row] = await app.db.query<{ id: number }>(
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+       VALUES ($1, $2, 1, 1, 500000, 470000, 0.02, 50) RETURNING id`,
+      [propertyId, year],
+    );
+    const id = row?.id ?? 0;
+    expect(await markOf(id)).toBe('450000.00');
+    const { propertyId: _, ...same } = form(propertyId, { finalValue: '470000' });
+    await admin.put(`/api/billings/${id}`, same).expect(200);
+    expect(await markOf(id)).toBe('450000.00');
+    await admin.put(`/api/billings/${id}`, { ...same, taxRate: '0.021' }).expect(200);
+    expect(await markOf(id)).toBe('450000.00');
+  });
+
+  it('is told from an undecided one among what is not invoiced', async () => {
+    // A county of this test's own.
+    const countyId = 77;
+    const decided = await protested({}, countyId);
+    const open = await protested(
+      { stage: 'filed', final_value: null, decided_on: null, consent: null },
+      countyId,
+    );
+    const withdrawn = await protested({ stage: 'withdrawn', final_value: null, consent: null }, countyId);
+    const none = await app.property(client.id, { countyId });
+    const billed = await protested({}, countyId);
+    await bill(billed.propertyId);
+    interface Rows {
+      readonly rows: readonly Record<string, unknown>[];
+    }
+    const report = async (name: string, filter: object): Promise<Rows> =>
+      (await admin.get(`/api/reports/${name}?filter=${JSON.stringify(filter)}&range=[0,99]`).expect(200))
+        .body as Rows;
+    const { rows } = await report('not-invoiced-properties', { county: [countyId], year });
+    const states = rows.map((row) => [row['propertyId'], row['protest'], row['finalValue']]);
+    expect(new Set(states)).toEqual(
+      new Set([
+        [decided.propertyId, 'decided', '450000.00'],
+        [open.propertyId, 'undecided', null],
+        [withdrawn.propertyId, 'ended', null],
+        [none, 'none', null],
+      ]),
+    );
+    const byCounty = (await report('not-invoiced', { year })).rows.find(
+      (row) => row['countyId'] === countyId,
+    );
+    expect(byCounty).toMatchObject({
+      ...{ properties: 5, notInvoiced: 4, percentNotInvoiced: '80.00' },
+      ...{ decidedNotInvoiced: 1, undecidedNotInvoiced: 1 },
+    });
+    const { body } = await admin.get('/api/reports').expect(200);
+    const described = (body as { name: string; addBilling?: object }[]).filter((one) => one.addBilling);
+    expect(described).toMatchObject([
+      { name: 'not-invoiced-properties', addBilling: { propertyId: 'propertyId', year: 'year' } },
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { common, console as consoleTexts, reportColumns } from '../../../common/messages/en/index.js';
+import { expectAccessible } from '../support/accessible.js';
+import { openSession } from '../support/access.js';
+import { choose } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const { protest } = consoleTexts.billings;
+const year = new Date().getFullYear() - 1;
+
+test('a decided protest is billed from Not Invoiced with its own figures, and marks the billing when it changes', async ({
+  page,
+  adminApi,
+  client,
+  unique,
+}) => {
+  const address = `${unique} Protest Ln`;
+  const propertyId = await adminApi.createProperty(client.id, { address, ownerName: `Aaa ${unique}` });
+  const property = await adminApi.get<{ countyId: number; countyName: string }>(
+    `/api/properties/${propertyId}`,
+  );
+  const agent = await adminApi.post<{ id: number }>('/api/agents', {
+    ...{ firstName: 'Ada', lastName: `Agent${unique}`, email: `ada.${unique}@example.com`, active: true },
+  });
+  expect(agent.id).toBeGreaterThan(0);
+  const results = await adminApi.get<{ id: number; name: string; offeredInBilling: boolean }[]>(
+    '/api/results?range=[0,99]',
+  );
+  const result = results.find(({ offeredInBilling }) => offeredInBilling)!;
+  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
+  await adminApi.put(`/api/protests/${protestId}`, { noticeMarketValue: '500000', resultId: result.id });
+  await adminApi.post(`/api/protests/${protestId}/steps`, {
+    ...{ to: 'settled', finalValue: '450000', consent: 'The owner, by phone', reason: 'Entered afterwards' },
+  });
+
+  // The report says that it is decided, and leads to the form of this property and year.
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(
+    `/admin/reports/not-invoiced-properties/${property.countyId}/${year}/${property.countyName}`,
+  );
+  const row = page.getByRole('row').filter({ hasText: `Aaa ${unique}` });
+  await expect(row).toContainText(reportColumns.proposalState.decided);
+  await expect(row).toContainText('$450,000.00');
+  await row.getByRole('link', { name: consoleTexts.billing.add }).click();
+  await page.waitForURL(`**/admin/property/add-billing/${propertyId}?year=${year}`);
+
+  // The protest's figures are there, and nothing differs.
+  const notice = page.getByLabel(/^Notice value/);
+  const final = page.getByLabel(/^Final value/);
+  await expect(notice).toHaveValue('500,000.00');
+  await expect(final).toHaveValue('450,000.00');
+  await expect(page.getByRole('combobox', { name: common.field.result })).toHaveText(result.name);
+  const warning = page.getByRole('alert').filter({ hasText: protest.differs.replace('%{year}', String(year)) });
+  await expect(warning).toHaveCount(0);
+
+  // Another year has no protest: what was filled in goes, what somebody typed stays.
+  await final.fill('455,000');
+  await expect(warning).toContainText(`${common.field.finalValue}: $450,000.00`);
+  await expectAccessible(page, 'billing that differs from its protest');
+  await choose(page, common.field.year, String(year - 1));
+  await expect(notice).toHaveValue('');
+  await expect(final).toHaveValue('455,000');
+  await expect(warning).toHaveCount(0);
+  await choose(page, common.field.year, String(year));
+  await expect(notice).toHaveValue('500,000.00');
+  await warning.getByRole('button', { name: protest.use }).click();
+  await expect(final).toHaveValue('450,000.00');
+  await expect(warning).toHaveCount(0);
+
+  await choose(page, common.field.agent, `Ada Agent${unique}`);
+  await page.getByLabel(/^Tax rate/).fill('2');
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await page.waitForURL(`**/admin/property/details/${propertyId}`);
+
+  // The protest is corrected: list and form of the billing say so, until somebody says that it stays.
+  await adminApi.put(`/api/protests/${protestId}`, { finalValue: '440000' });
+  await page.reload();
+  const changed = protest.changed.replace('%{value}', '$440,000.00');
+  await expect(page.getByRole('cell').filter({ hasText: changed })).toBeVisible();
+  await page.getByRole('link', { name: consoleTexts.billing.editYear.replace('%{year}', String(year)) }).click();
+  const mark = page.getByRole('alert').filter({ hasText: changed });
+  await expect(mark).toBeVisible();
+  await expectAccessible(page, 'billing whose protest has changed');
+  await mark.getByRole('button', { name: protest.stays }).click();
+  await expect(page.getByText(protest.kept)).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
