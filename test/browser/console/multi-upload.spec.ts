@@ -76,7 +76,7 @@ test('results are filed on hold, failed files stand first, and the selected are 
   await dialog.getByRole('button', { name: common.close }).click();
 
   await page.getByRole('link', { name: consoleTexts.held.title }).click();
-  await page.getByRole('searchbox').fill(account);
+  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(account);
   const rows = page.getByRole('table', { name: consoleTexts.held.title }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await rows.filter({ hasText: names[0]! }).getByRole('checkbox').check();
