@@ -84,12 +84,15 @@ export function loadNoto({ family, file }: NotoFont, weight: NotoWeight): Promis
 function unpacked(file: string): Promise<Uint8Array> {
   const known = variable.get(file);
   if (known) return known;
-  // Only now: most processes never print a name in another script.
-  const unpacking = Promise.all([import('woff2-encoder/decompress'), readFile(file)]).then(
-    ([{ default: decompress }, packed]) => decompress(packed),
-  );
+  const unpacking = unpack(file);
   variable.set(file, unpacking);
   return unpacking;
+}
+
+async function unpack(file: string): Promise<Uint8Array> {
+  // Only now: most processes never print a name in another script.
+  const { default: decompress } = await import('woff2-encoder/decompress');
+  return decompress(await readFile(file));
 }
 
 function widthsOf(font: NotoFont): ReadonlyMap<number, number> {
