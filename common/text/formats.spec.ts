@@ -72,4 +72,9 @@ describe('displayed values', () => {
     );
     expect(formatAddress({ address: null, city: 'Austin' })).toBe('Austin');
   });
+
+  it('are nothing when only the state is known, which the form fills in by itself', () => {
+    expect(formatAddress({ address: '', city: null, state: 'TX', zip: '' })).toBe('');
+    expect(formatAddress({ state: 'TX', zip: '78701' })).toBe('TX 78701');
+  });
 });

@@ -156,6 +156,8 @@ export function formatAddress(parts: {
   state?: string | null;
   zip?: string | null;
 }): string {
+  // A state alone is only the form's default, not an address.
+  if (![parts.address, parts.address2, parts.city, parts.zip].some(Boolean)) return '';
   const region = [parts.state, parts.zip].filter(Boolean).join(' ');
   return [parts.address, parts.address2, parts.city, region].filter(Boolean).join(', ');
 }

@@ -139,8 +139,7 @@ export class ContractsService {
     ]);
     const text = contractText({
       firmName: firm.name,
-      // A state alone is only the form's default, not an address.
-      firmAddress: firm.address || firm.city || firm.zip ? formatAddress(firm) : '',
+      firmAddress: formatAddress(firm),
       firmEmail: firm.email,
       tdlrRegistration: firm.tdlrRegistration,
       tdlrNotice: firm.tdlrNotice,

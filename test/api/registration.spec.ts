@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CONTRACT_VERSION, plainText } from '../../common/letters/contract-text.js';
 import { binary, TestApp } from '../support/app.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { readPdf } from '../support/pdf-text.js';
+import { emptyBoxes, readPdf } from '../support/pdf-text.js';
 import { eventually } from '../support/processes.js';
 import { formTokenOf, registrationForm } from '../support/registration.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';
@@ -125,6 +125,27 @@ describe('registration', () => {
     ]);
   });
 
+  it('prints names in the letters of their owners', async () => {
+    const form = registrationForm();
+    const named = {
+      ...form,
+      firstName: '明',
+      lastName: '李',
+      signature: { ...form.signature, signedName: '李明' },
+    };
+    const { body } = await register(named).expect(201);
+    await printed(body.contractId);
+    const client = await app.signedIn(body.clientId, form.email);
+    const file = await client
+      .get(`/api/contracts/${body.contractId}/document`)
+      .buffer(true)
+      .parse(binary)
+      .expect(200);
+    const content = file.body as Buffer;
+    expect((await readPdf(content)).text).toMatch(/electronic signature\)\s*李明/);
+    expect(await emptyBoxes(content)).toBe(0);
+  });
+
   it('prints what was signed, whatever has changed since', async () => {
     const form = registrationForm();
     // The job is blocked: the contract is opened first, after the client's and the firm's names have changed.
@@ -231,12 +252,12 @@ describe('registration', () => {
     const form = registrationForm();
     const named = {
       ...form,
-      firstName: '\u674e',
-      signature: { ...form.signature, signedName: '\u674e Lee' },
+      firstName: '\u{1f600}',
+      signature: { ...form.signature, signedName: '\u{1f600} Lee' },
     };
     const { body } = await register(named).expect(400);
     expect(Object.keys(body.errors).sort()).toEqual(['firstName', 'signature.signedName']);
-    expect(body.errors.firstName).toContain('\u674e');
+    expect(body.errors.firstName).toContain('\u{1f600}');
     const long = { ...form, signature: { ...form.signature, signedName: 'A'.repeat(121) } };
     expect((await register(long).expect(400)).body.errors).toHaveProperty(['signature.signedName']);
     expect(await app.db.query('SELECT 1 FROM users WHERE email = $1', [form.email])).toEqual([]);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface PdfPiece {
   text: string;
@@ -56,6 +56,27 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
     info,
     language: info.Language as string | null,
   };
+}
+
+/** How many characters a PDF shows as empty boxes: glyph 0 of their fonts. */
+export async function emptyBoxes(pdf: Buffer): Promise<number> {
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    verbosity: VerbosityLevel.ERRORS,
+    useSystemFonts: false,
+  });
+  const document = await task.promise;
+  let boxes = 0;
+  for (let number = 1; number <= document.numPages; number++) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    fnArray.forEach((operation, index) => {
+      if (operation !== OPS.showText) return;
+      const [glyphs] = argsArray[index] as [readonly ({ originalCharCode: number } | number | null)[]];
+      boxes += glyphs.filter((glyph) => typeof glyph === 'object' && glyph?.originalCharCode === 0).length;
+    });
+  }
+  await task.destroy();
+  return boxes;
 }
 
 /** Text without spaces and line breaks, because long values may be wrapped. */

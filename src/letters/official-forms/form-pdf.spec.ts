@@ -10,7 +10,7 @@ import {
   xfaBlank,
 } from '../../../test/support/blanks.js';
 import { aoaData } from '../../../test/support/letter-samples.js';
-import { readPdf, squash } from '../../../test/support/pdf-text.js';
+import { emptyBoxes, qpdfComplaint, readPdf, squash } from '../../../test/support/pdf-text.js';
 import { asHex, packedBlanks, pdfWithObjects } from '../../../test/support/strange-files.js';
 import { pdfUnpackedMax } from '../../platform/pdf/unpacking.js';
 import { printHere } from '../printing/print-here.js';
@@ -120,6 +120,25 @@ describe('the blank of an official form', () => {
       .join('');
     for (const { accountNumber } of data.properties.slice(4)) expect(further).toContain(accountNumber);
   });
+
+  it.each(['李明 Lee', 'さくら 高橋', '김민수', 'سارة علي', 'שרה כהן', 'राहुल शर्मा', 'สมชาย ที่นี่', 'Արամ'])(
+    'writes %s in its letters, on one line, on several, and in place of boxes',
+    async (name) => {
+      const document = await PDFDocument.load(await blank('Names', ['Line', 'Lines', 'Boxes']));
+      document.getForm().getTextField('Lines').enableMultiline();
+      document.getForm().getTextField('Boxes').setMaxLength(30);
+      document.getForm().getTextField('Boxes').enableCombing();
+      const mapping = { Line: 'name', Lines: 'name', Boxes: 'name' };
+      const filled = await fillForm(Buffer.from(await document.save()), mapping, { name });
+      const pdf = Buffer.from(await filled.save());
+      expect(await emptyBoxes(pdf)).toBe(0);
+      expect(qpdfComplaint(pdf)).toBeUndefined();
+      const { text } = await readPdf(pdf);
+      // Each part of the name; a reader may order and join the letters of a line in its own way.
+      for (const part of name.split(' ').filter((one) => !/\p{M}/u.test(one)))
+        expect(squash(text).split(part).length - 1).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it('writes any name, smaller when it is long, and cut where the form has a limit', async () => {
     const document = await PDFDocument.load(await blank('Names', ['Name', 'Phone']));

@@ -3,7 +3,6 @@ import {
   PDFCheckBox,
   PDFDocument,
   PDFDropdown,
-  type PDFFont,
   type PDFForm,
   PDFName,
   PDFRadioGroup,
@@ -14,8 +13,10 @@ import { formFieldsMax } from '../../../common/letters/limits.js';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import type { FormFacts, FormField, FormMapping } from '../../../common/letters/official-forms.js';
 import { fontFiles } from '../../platform/pdf/fonts.js';
+import { isOrdinary } from '../../platform/pdf/text-runs.js';
 import { makeStill } from '../../platform/pdf/still.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';
+import { FieldFonts } from './field-fonts.js';
 
 /** Why a PDF cannot be used as a blank, as an error code. */
 export type FormProblem = 'formEncrypted' | 'formWithoutFields' | 'formXfa' | 'formUnreadable';
@@ -57,7 +58,8 @@ async function fillWithin(pdf: Uint8Array, mapping: FormMapping, facts: FormFact
   const form = document.getForm();
   // Programs that know XFA would show its empty fields in place of ours.
   if (form.hasXFA()) form.deleteXFA();
-  for (const [name, fact] of Object.entries(mapping)) fill(form, font, name, facts[fact]);
+  const fonts = await FieldFonts.of(document, font, textsOf(facts));
+  for (const [name, fact] of Object.entries(mapping)) fill(form, fonts, name, facts[fact]);
   form.updateFieldAppearances(font);
   form.flatten({ updateFieldAppearances: false });
   // Scripts that calculated the fields, and whatever else whoever made the file has put into it.
@@ -78,10 +80,14 @@ function fieldsOf(form: PDFForm): FormField[] {
   });
 }
 
-function fill(form: PDFForm, font: PDFFont, name: string, fact: string | boolean | undefined): void {
+function textsOf(facts: FormFacts): string[] {
+  return Object.values(facts).filter((fact) => typeof fact === 'string');
+}
+
+function fill(form: PDFForm, fonts: FieldFonts, name: string, fact: string | boolean | undefined): void {
   if (fact === undefined || fact === '' || fact === false) return;
   const field = form.getFieldMaybe(name);
-  if (field instanceof PDFTextField) writeText(field, font, String(fact));
+  if (field instanceof PDFTextField) writeText(field, fonts, String(fact));
   else if (field instanceof PDFCheckBox) field.check();
   else if (field instanceof PDFDropdown) {
     if (field.getOptions().includes(String(fact))) field.select(String(fact));
@@ -101,16 +107,20 @@ const smallestSize = 5;
 const padding = 4;
 
 /** Writes a text into its field: smaller if it is long, and cut only where the form itself has a limit. */
-function writeText(field: PDFTextField, font: PDFFont, text: string): void {
+function writeText(field: PDFTextField, fonts: FieldFonts, text: string): void {
   const most = field.getMaxLength();
   // A telephone number may fit without its punctuation.
   const fits = most === undefined || text.length <= most;
   const shown = fits ? text : text.replace(/[^\p{L}\p{N}]/gu, '').slice(0, most);
+  // Letters that join, or stand over others, have no boxes of their own.
+  if (field.isCombed() && !isOrdinary(shown)) field.disableCombing();
   field.setText(shown);
   const [widget] = field.acroField.getWidgets();
   const { width = 0, height = 0 } = widget?.getRectangle() ?? {};
-  if (field.isMultiline() || field.isCombed() || width <= padding) return;
-  const wide = font.widthOfTextAtSize(shown, 1);
-  const size = Math.min(largestSize, (height || largestSize) * 0.75, (width - padding) / (wide || 1));
-  field.setFontSize(Math.max(smallestSize, size));
+  if (!field.isMultiline() && !field.isCombed() && width > padding) {
+    const wide = fonts.widthOf(shown);
+    const size = Math.min(largestSize, (height || largestSize) * 0.75, (width - padding) / (wide || 1));
+    field.setFontSize(Math.max(smallestSize, size));
+  }
+  if (!isOrdinary(shown)) fonts.draw(field);
 }

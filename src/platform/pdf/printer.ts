@@ -1,14 +1,30 @@
 import pdfMake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontFiles } from './fonts.js';
+import { withFonts } from './definition-fonts.js';
+import { loadNoto, type NotoFont } from './noto-fonts.js';
 
 const ourFiles = new Set<string>(Object.values(fontFiles));
 const noProgress = (): void => undefined;
 
 // A document may read only our fonts, regardless of its definition.
-pdfMake.setFonts({ Roboto: { ...fontFiles } });
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((path) => ourFiles.has(path));
+
+/** Files that pdfmake finds by name instead of on the disk. Its types do not have it. */
+const { virtualfs } = pdfMake as unknown as {
+  readonly virtualfs: { existsSync(name: string): boolean; writeFileSync(name: string, file: Buffer): void };
+};
+
+/** The files of a font that pdfmake does not read from the disk; both weights, since a name may be in a heading. */
+async function familyOf(font: NotoFont) {
+  const [normal, bold] = [`${font.family}-normal`, `${font.family}-bold`];
+  if (!virtualfs.existsSync(bold)) {
+    virtualfs.writeFileSync(normal, await loadNoto(font, 'normal'));
+    virtualfs.writeFileSync(bold, await loadNoto(font, 'bold'));
+  }
+  return { normal, bold, italics: normal, bolditalics: bold };
+}
 
 /**
  * Prints a document. pdfmake modifies the definition, so each definition can be printed only once.
@@ -22,9 +38,12 @@ export async function renderPdf(
   definition: TDocumentDefinitions,
   onProgress: (share: number) => void = noProgress,
 ): Promise<Buffer> {
-  // The library has one callback for all documents, which it reads when a document begins.
+  const { dressed, fonts } = withFonts(definition);
+  const families = await Promise.all(fonts.map(async (font) => [font.family, await familyOf(font)] as const));
+  // The library has one set of fonts and one callback for all documents, which it reads when a document begins.
+  pdfMake.setFonts({ Roboto: { ...fontFiles }, ...Object.fromEntries(families) });
   pdfMake.setProgressCallback(onProgress);
-  const stream = await pdfMake.createPdf(definition).getStream();
+  const stream = await pdfMake.createPdf(dressed).getStream();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fontFiles } from '../../platform/pdf/fonts.js';
+import { notoWidth } from '../../platform/pdf/noto-fonts.js';
+import { isOrdinary } from '../../platform/pdf/text-runs.js';
 
 export type FontName = 'normal' | 'bold';
 
@@ -87,10 +89,20 @@ export class PdfText {
   private characterWidth(character: string, font: FontName): number {
     const known = this.widths[font].get(character);
     if (known !== undefined) return known;
-    const width = this.meter.font(font).widthOfString(character) / unit;
+    const width = otherWidth(character) ?? this.meter.font(font).widthOfString(character) / unit;
     this.widths[font].set(character, width);
     return width;
   }
+}
+
+/** Letters in bold, or joined to their neighbours, can be wider than in the font's own weight. */
+const slack = 1.15;
+
+/** The width of a character for which there is another font than Roboto. */
+function otherWidth(character: string): number | undefined {
+  if (isOrdinary(character)) return undefined;
+  const width = notoWidth(character.codePointAt(0) ?? 0);
+  return width === undefined || width >= 1 ? width : width * slack;
 }
 
 /** Text without letters is one word, so that amounts, dates and phone numbers are not split. */

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as fontkit from 'fontkit';
+import { staticFont } from './static-font.js';
+
+/**
+ * Scripts that Roboto lacks, each a package of Noto. Chinese, Japanese and Korean share characters, drawn a little differently:
+ * what comes first is taken unless the text says otherwise.
+ */
+const packages = ['sc', 'tc', 'jp', 'kr', 'arabic', 'hebrew', 'devanagari', 'thai', 'armenian'] as const;
+type Package = (typeof packages)[number];
+
+/** Letters by which a text is known to be Japanese or Korean. */
+const national: readonly (readonly [RegExp, Package])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'jp'],
+  [/\p{Script=Hangul}/u, 'kr'],
+];
+
+/** A file with a part of a script. Its family is the name of it in documents. */
+export interface NotoFont {
+  readonly family: string;
+  readonly file: string;
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+/** What is asked of a font. */
+interface Glyphs {
+  readonly characterSet: readonly number[];
+  readonly unitsPerEm: number;
+  glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
+}
+
+const tables = new Map<Package, readonly NotoFont[]>();
+const widths = new Map<NotoFont, ReadonlyMap<number, number>>();
+
+/** Which packages are asked for the characters of a text, in order. */
+export function packagesFor(text: string): readonly Package[] {
+  const first = national.find(([letters]) => letters.test(text))?.[1];
+  return first ? [first, ...packages.filter((one) => one !== first)] : packages;
+}
+
+/** The font that has a character; undefined if none has. */
+export function notoFontOf(codePoint: number, among: readonly Package[] = packages): NotoFont | undefined {
+  for (const one of among)
+    for (const font of fontsOf(one))
+      if (
+        font.ranges.some(([first, last]) => first <= codePoint && codePoint <= last) &&
+        has(font, codePoint)
+      )
+        return font;
+  return undefined;
+}
+
+/** Whether a font has a character. */
+export function has(font: NotoFont, codePoint: number): boolean {
+  return widthsOf(font).has(codePoint);
+}
+
+/** The width of a character at a font size of 1; undefined if no font has it. */
+export function notoWidth(codePoint: number): number | undefined {
+  const font = notoFontOf(codePoint);
+  return font && widthsOf(font).get(codePoint);
+}
+
+/** Roboto's own weights: what is bold in our documents is its Medium. */
+const weights = { normal: 400, bold: 500 } as const;
+export type NotoWeight = keyof typeof weights;
+
+const variable = new Map<string, Promise<Uint8Array>>();
+const ready = new Map<string, Promise<Buffer>>();
+
+/** A font of one weight as a file for pdfmake and pdf-lib. It is unpacked once. */
+export function loadNoto({ family, file }: NotoFont, weight: NotoWeight): Promise<Buffer> {
+  const name = `${family}-${weight}`;
+  const known = ready.get(name);
+  if (known) return known;
+  const loaded = unpacked(file).then((font) => staticFont(font, weights[weight], name));
+  ready.set(name, loaded);
+  return loaded;
+}
+
+function unpacked(file: string): Promise<Uint8Array> {
+  const known = variable.get(file);
+  if (known) return known;
+  const unpacking = unpack(file);
+  variable.set(file, unpacking);
+  return unpacking;
+}
+
+async function unpack(file: string): Promise<Uint8Array> {
+  // Only now: most processes never print a name in another script.
+  const { default: decompress } = await import('woff2-encoder/decompress');
+  return decompress(await readFile(file));
+}
+
+function widthsOf(font: NotoFont): ReadonlyMap<number, number> {
+  const known = widths.get(font);
+  if (known) return known;
+  const glyphs = fontkit.create(readFileSync(font.file)) as unknown as Glyphs;
+  const read = new Map(
+    glyphs.characterSet.map((codePoint) => [
+      codePoint,
+      glyphs.glyphForCodePoint(codePoint).advanceWidth / glyphs.unitsPerEm,
+    ]),
+  );
+  widths.set(font, read);
+  return read;
+}
+
+/** The files of a package, without those of Latin and other letters that Roboto has. */
+function fontsOf(one: Package): readonly NotoFont[] {
+  const known = tables.get(one);
+  if (known) return known;
+  const list = createRequire(import.meta.url).resolve(`@fontsource-variable/noto-sans-${one}/unicode.json`);
+  const parts = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
+  const fonts = Object.entries(parts)
+    .filter(([part]) => part === one || part.startsWith('['))
+    .map(([part, ranges]): NotoFont => {
+      const name = part.replace(/^\[(\d+)\]$/, '$1');
+      return {
+        family: `Noto-${one}-${name}`,
+        file: join(dirname(list), 'files', `noto-sans-${one}-${name}-wght-normal.woff2`),
+        ranges: ranges.split(',').map(rangeOf),
+      };
+    });
+  tables.set(one, fonts);
+  return fonts;
+}
+
+/** 'U+4E00-4E02' as its first and last code point. */
+function rangeOf(range: string): readonly [number, number] {
+  const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}
