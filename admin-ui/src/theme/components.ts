@@ -58,8 +58,11 @@ const paper = (mode: Look['mode']) => ({
   'section.MuiPaper-root, tr': { breakInside: 'avoid' },
   'h1, h2, h3': { breakAfter: 'avoid' },
   thead: { display: 'table-header-group' },
-  // What scrolls on the screen would be cut.
-  '.MuiTableContainer-root, .RaList-content, .RaList-main': { overflow: 'visible !important' },
+  // What scrolls on the screen would be cut: the cells of wide tables are narrower instead.
+  '.MuiPaper-root, .MuiTableContainer-root, .RaDataTable-root, .RaList-content, .RaList-main': {
+    overflow: 'visible !important',
+  },
+  '.MuiTableCell-root': { padding: '3px 4px !important', fontSize: '8pt !important' },
 });
 
 const controls = ({ tokens, mode }: Look, focus: object): Components => ({

@@ -62,3 +62,21 @@ test('the portal writes French as French is written, and German names of stages 
   await page.getByLabel(fr.common.language).selectOption('de');
   await expect.poll(read).toContain(`${de.common.field.county}: `);
 });
+
+test('the buttons of the German profile stand in one line, or below each other with the same edges', async ({
+  page,
+  client,
+}) => {
+  await openSession(page, client, 'client');
+  await page.evaluate(() => localStorage.setItem('protest-desk.locale', 'de'));
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/account-details');
+    const form = page.getByRole('main');
+    const cancel = form.getByRole('link', { name: de.common.cancel, exact: true });
+    const send = form.getByRole('button', { name: de.portalAccount.profile.send });
+    await expect(send).toBeVisible();
+    const [one, other] = [await cancel.boundingBox(), await send.boundingBox()];
+    if (one?.y !== other?.y) expect([one?.x, one?.width]).toEqual([other?.x, other?.width]);
+  }
+});
