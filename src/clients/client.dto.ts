@@ -26,7 +26,6 @@ import {
   ZipField,
 } from '../platform/validation/fields.js';
 import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
-import type { SavedClientDto } from './client-duplicates.dto.js';
 
 /** A client. */
 export class ClientDto {
@@ -202,7 +201,7 @@ class ClientEditDto extends ClientPersonDto {
 }
 
 /** A client as the answers to its changes have it, too. */
-type ReadClient = ClientDto & Pick<SavedClientDto, 'possibleDuplicates'>;
+type ReadClient = ClientDto & { readonly possibleDuplicates: unknown };
 
 /** What a record of a client has and no form changes. */
 const readOnly = [
