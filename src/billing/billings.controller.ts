@@ -64,7 +64,8 @@ export class BillingsController {
   }
 
   /**
-   * Returns what the decided protest of a property and tax year proposes for its billing: notice, final value, result and agent.
+   * Returns what the decided protest of a property and tax year proposes for its billing.
+   * @remarks Notice, final value, result and agent.
    * @throws {404} The property does not exist.
    */
   @Get('proposal')
