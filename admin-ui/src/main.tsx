@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.js';
+import './theme/print.css';
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 const root = document.getElementById('root');

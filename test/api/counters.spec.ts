@@ -92,12 +92,15 @@ describe('maintained totals', () => {
 
   it('equal the plain SQL after sequential changes of every kind', async () => {
     const pick = random(20_261_120);
+    // Which rows a change meets depends on their ids, so on what has run before: at some time there were many.
+    let most = 0;
     for (let turn = 0; turn < 400; turn++) {
       await change(pick);
       if (turn % 50 === 49) expect({ turn, wrong: await wrong() }).toEqual({ turn, wrong: [] });
+      const [billings] = await app.db.query<{ n: number }>('SELECT count(*)::int AS n FROM billings');
+      most = Math.max(most, billings?.n ?? 0);
     }
-    const [billings] = await app.db.query<{ n: number }>('SELECT count(*)::int AS n FROM billings');
-    expect(billings?.n).toBeGreaterThan(20);
+    expect(most).toBeGreaterThan(20);
   });
 
   it('equal the plain SQL after concurrent changes of every kind', async () => {

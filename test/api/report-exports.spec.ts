@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type ExcelJS from 'exceljs';
 import type supertest from 'supertest';
 import { common as texts } from '../../common/messages/en/platform.start.js';
+import { reportColumns } from '../../common/messages/en/reports.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ExportsService } from '../../src/reports/exports.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
@@ -306,6 +307,7 @@ function sheetCell({ key, type }: Column, value: string | number | boolean | nul
 function shown(key: string, value: string): string {
   if (key === 'propertyStatus') return value === 'A' ? 'Active' : 'Inactive';
   if (key === 'billingDelivery') return value === 'paper' ? 'No' : 'Online';
+  if (key === 'protest') return reportColumns.proposalState[value as 'decided'];
   if (key === 'aoaMissing')
     return value
       .split(', ')

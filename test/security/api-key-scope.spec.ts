@@ -271,6 +271,7 @@ const namesMany: Readonly<Record<string, (body: ManyAnswer) => boolean>> = {
   ...Object.fromEntries(
     [
       'Appointments_markSent',
+      'Documents_releaseMany',
       'Protests_assign',
       'Protests_stepAll',
       'Differences_take',

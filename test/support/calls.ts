@@ -302,6 +302,10 @@ const queries: Readonly<Record<string, (cast: Cast) => Promise<Record<string, st
     propertyId: String(await rows.property(owner)),
     year: String(new Date().getFullYear()),
   }),
+  Billings_proposal: async ({ rows, owner }) => ({
+    propertyId: String(await rows.property(owner)),
+    year: String(new Date().getFullYear()),
+  }),
 };
 
 /** The path's parameters: a new row of the owner's, or names that need no row. */

@@ -16,7 +16,7 @@ export function components(look: Look): Components {
   return { ...page(look, focus), ...controls(look, focus), ...surfaces(look), ...reactAdmin(look) };
 }
 
-const page = ({ tokens, mode }: Look, focus: object): Components => ({
+const page = ({ tokens }: Look, focus: object): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { backgroundColor: tokens.paper, fontVariantNumeric: 'tabular-nums' },
@@ -28,41 +28,8 @@ const page = ({ tokens, mode }: Look, focus: object): Components => ({
           transitionDuration: '0.01ms !important',
         },
       },
-      '@media print': paper(mode),
     },
   },
-});
-
-/** What can be pressed, or comes and goes. A selected tab stays: its name is the title of what is printed below it. */
-const pressed = [
-  ...['nav', 'header', '.no-print', '.MuiSnackbar-root', '.MuiIconButton-root', '.MuiButton-root'],
-  ...[
-    '.MuiTab-root:not(.Mui-selected)',
-    '.MuiTabs-indicator',
-    '.MuiTabScrollButton-root',
-    'a[href="#content"]',
-  ],
-].join(', ');
-
-/** Paper is white: the light letters of the dark theme could not be read on it. */
-const paper = (mode: Look['mode']) => ({
-  [pressed]: { display: 'none !important' },
-  'html, body': { backgroundColor: '#ffffff !important' },
-  ...(mode === 'dark' && {
-    '*': {
-      ...{ color: '#000000 !important', borderColor: '#999999 !important' },
-      backgroundColor: 'transparent !important',
-    },
-  }),
-  // Cards are shorter than a page; panels of tabs, which may be longer, are not among them.
-  'section.MuiPaper-root, tr': { breakInside: 'avoid' },
-  'h1, h2, h3': { breakAfter: 'avoid' },
-  thead: { display: 'table-header-group' },
-  // What scrolls on the screen would be cut: the cells of wide tables are narrower instead.
-  '.MuiPaper-root, .MuiTableContainer-root, .RaDataTable-root, .RaList-content, .RaList-main': {
-    overflow: 'visible !important',
-  },
-  '.MuiTableCell-root': { padding: '3px 4px !important', fontSize: '8pt !important' },
 });
 
 const controls = ({ tokens, mode }: Look, focus: object): Components => ({

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import pLimit from 'p-limit';
 import PgBoss from 'pg-boss';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database, type SqlValue, type Tx, txQuery } from '../database/database.js';
@@ -157,11 +158,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       await this.removeRetired(boss);
     });
     this.boss = boss;
+    // Looks that wait for a lock must not take all connections: requests, and the ends of jobs, need some.
+    const looks = pLimit(Math.ceil(this.config.databasePoolSize / 2));
     for (const [queue, { work, batch, workers: count }] of this.handlers) {
       if (!this.config.runWorker) continue;
       const assignment = {
         queue,
         batch,
+        looks,
         work: (jobs: PgBoss.Job<object>[]) => this.track(this.perform(queue, work, jobs)),
       };
       const workers = Array.from(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
+import type { LimitFunction } from 'p-limit';
 import type PgBoss from 'pg-boss';
 import { isOutage } from '../database/outage.js';
 import type { JobLeases } from './job-leases.js';
@@ -14,6 +15,8 @@ export interface Assignment {
   readonly batch: number;
   /** Runs fetched jobs. @throws so that all of them are retried */
   readonly work: (jobs: PgBoss.Job<object>[]) => Promise<void>;
+  /** How many workers of the process may look for jobs at the same time. */
+  readonly looks: LimitFunction;
 }
 
 /**
@@ -87,14 +90,14 @@ export class QueueWorker {
 
   /** Takes jobs together with their leases: those whose answer is lost are retried once the leases have expired. */
   private async fetch(): Promise<PgBoss.Job<object>[]> {
-    const { queue, batch } = this.assignment;
+    const { queue, batch, looks } = this.assignment;
     const executeSql = (text: string, values: unknown[]): Promise<{ rows: object[] }> =>
       this.leases.takeFetched(text, values).catch((error: unknown) => {
         // The next look retries; the health check reports an outage.
         if (!isOutage(error)) this.log.error(error);
         return { rows: [] };
       });
-    return this.boss.fetch<object>(queue, { batchSize: batch, db: { executeSql } });
+    return looks(() => this.boss.fetch<object>(queue, { batchSize: batch, db: { executeSql } }));
   }
 
   private async perform(jobs: PgBoss.Job<object>[]): Promise<void> {

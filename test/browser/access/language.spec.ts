@@ -1,8 +1,8 @@
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
 import * as en from '../../../common/messages/en/index.js';
-import { openSession } from '../support/access.js';
-import { demo, expect, test } from '../support/fixtures.js';
+import { createAdmin, openSession } from '../support/access.js';
+import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
 test('a new browser continues in the language of the account, which follows the language menu', async ({
@@ -21,8 +21,10 @@ test('a new browser continues in the language of the account, which follows the 
 
 test('the names of reports, which the service translates, follow the language of the console', async ({
   page,
+  unique,
 }) => {
-  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  // The language stays with the account, which other tests use meanwhile.
+  await openSession(page, await createAdmin(unique), 'admin');
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: en.console.menu.label });
   await expect(menu.getByRole('link', { name: 'Not Invoiced', exact: true })).toBeVisible();
