@@ -12,7 +12,6 @@ import { Navigate, Route, useLocation, useParams } from 'react-router';
 import { consolePath, consoleRedirects, fillPath, type PageName } from '../../common/pages/console-paths.js';
 import { ErrorPage } from './frame/ErrorPage.js';
 import { Notices } from './frame/Notices.js';
-import { UnlikelyDialog } from './frame/UnlikelyDialog.js';
 import { pages, ReportPage } from './pages.js';
 import { authProvider } from './providers/authProvider.js';
 import { consoleDataProvider } from './providers/dataProvider.js';
@@ -97,7 +96,6 @@ export function App() {
         </CoreAdminUI>
       </PagesProvider>
       <Notices />
-      <UnlikelyDialog />
     </AdminContext>
   );
 }

@@ -14,6 +14,7 @@ import { ErrorPage } from './ErrorPage.js';
 import { SideBar } from './SideBar.js';
 import { SkipLink } from './SkipLink.js';
 import { TopBar } from './TopBar.js';
+import { UnlikelyDialog } from './UnlikelyDialog.js';
 
 const sideBarWidth = 236;
 
@@ -56,6 +57,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
+      <UnlikelyDialog />
       <Box
         component="nav"
         aria-label={label}

@@ -3,6 +3,14 @@ import type { Translated } from '../translate.js';
 
 /** The console's pages of clients. */
 export const clientsConsole: Translated<typeof english.clientsConsole> = {
+  notes: {
+    new: 'Neue Notiz',
+    add: 'Notiz hinzufügen',
+    edit: 'Notiz bearbeiten',
+    text: 'Notiz',
+    deleteTitle: 'Diese Notiz löschen?',
+    empty: 'Noch keine Notizen.',
+  },
   clients: {
     title: 'Kunden',
     one: 'Kunde',

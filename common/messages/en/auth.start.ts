@@ -1,5 +1,23 @@
 /** The own account, and ending sessions. */
 export const authConsole = {
+  twoFactor: {
+    title: 'Second step at sign-in',
+    method: { none: 'Off', email: 'Code by e-mail', totp: 'Authenticator app' },
+    hint: 'An authenticator app is the better choice: it works without mail and comes with recovery codes.',
+    codesLeft: '%{smart_count} recovery code left. |||| %{smart_count} recovery codes left.',
+    useApp: 'Use an authenticator app',
+    useEmail: 'Use codes by e-mail',
+    newCodes: 'New recovery codes',
+    turnOff: 'Turn off',
+    confirmPassword: 'Please confirm your password',
+    saved: 'The second step was changed.',
+    scan: 'Scan this code with your authenticator app, then enter the six digits that it shows.',
+    qrCode: 'QR code for the authenticator app',
+    secret: 'Or type in this key',
+    codes: 'Recovery codes',
+    codesOnce: 'Keep these codes in a safe place. Each one works once, and they are shown only now.',
+    codesKept: 'I have saved them',
+  },
   account: {
     passwordChanged: 'Your password was successfully updated.',
     passwordMismatch: 'The passwords do not match',

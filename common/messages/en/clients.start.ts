@@ -1,5 +1,13 @@
 /** The console's pages of clients. */
 export const clientsConsole = {
+  notes: {
+    new: 'New note',
+    add: 'Add note',
+    edit: 'Edit note',
+    text: 'Note',
+    deleteTitle: 'Delete this note?',
+    empty: 'No notes yet.',
+  },
   clients: {
     title: 'Clients',
     one: 'Client',

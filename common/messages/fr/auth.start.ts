@@ -3,6 +3,25 @@ import type { Translated } from '../translate.js';
 
 /** The own account, and ending sessions. */
 export const authConsole: Translated<typeof english.authConsole> = {
+  twoFactor: {
+    title: 'Deuxième étape de connexion',
+    method: { none: 'Désactivée', email: 'Code par e-mail', totp: 'Application d’authentification' },
+    hint: 'Une application d’authentification est préférable : elle fonctionne sans e-mail et donne des codes de secours.',
+    codesLeft: '%{smart_count} code de secours restant. |||| %{smart_count} codes de secours restants.',
+    useApp: 'Utiliser une application d’authentification',
+    useEmail: 'Utiliser des codes par e-mail',
+    newCodes: 'Nouveaux codes de secours',
+    turnOff: 'Désactiver',
+    confirmPassword: 'Veuillez confirmer votre mot de passe',
+    saved: 'La deuxième étape a été modifiée.',
+    scan: 'Scannez ce code avec votre application, puis saisissez les six chiffres affichés.',
+    qrCode: 'Code QR pour l’application d’authentification',
+    secret: 'Ou saisissez cette clé',
+    codes: 'Codes de secours',
+    codesOnce:
+      'Conservez ces codes en lieu sûr. Chacun ne sert qu’une fois et ils ne sont affichés que maintenant.',
+    codesKept: 'Je les ai conservés',
+  },
   account: {
     passwordChanged: 'Le mot de passe a été mis à jour.',
     passwordMismatch: 'Les mots de passe ne correspondent pas',

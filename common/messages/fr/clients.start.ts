@@ -3,6 +3,14 @@ import type { Translated } from '../translate.js';
 
 /** The console's pages of clients. */
 export const clientsConsole: Translated<typeof english.clientsConsole> = {
+  notes: {
+    new: 'Nouvelle note',
+    add: 'Ajouter la note',
+    edit: 'Modifier la note',
+    text: 'Note',
+    deleteTitle: 'Supprimer cette note ?',
+    empty: 'Aucune note pour l’instant.',
+  },
   clients: {
     title: 'Clients',
     one: 'Client',

@@ -89,6 +89,6 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
   await expect(mark).toBeVisible();
   await expectAccessible(page, 'billing whose protest has changed');
   await mark.getByRole('button', { name: protest.stays }).click();
-  await expect(page.getByText(protest.kept)).toBeVisible();
+  await expect(page.getByText(protest.kept, { exact: true })).toBeVisible();
   await expect(mark).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { common, console as consoleTexts } from '../../../common/messages/en/index.js';
+import { bulk, common, console as consoleTexts } from '../../../common/messages/en/index.js';
 import { pdfFile } from '../support/files.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -81,6 +81,9 @@ test('results are filed on hold, failed files stand first, and the selected are 
   await expect(rows).toHaveCount(3);
   await rows.filter({ hasText: names[0]! }).getByRole('checkbox').check();
   await page.getByRole('button', { name: consoleTexts.held.release }).click();
+  const outcome = page.getByRole('dialog', { name: bulk.outcome });
+  await expect(outcome).toBeVisible();
+  await outcome.getByRole('button', { name: bulk.close }).click();
   await expect(rows.filter({ hasText: names[0]! })).toHaveCount(0);
   await expect(rows.filter({ hasText: names[1]! })).toHaveCount(1);
   const documents = await adminApi.get<{ name: string; status: number }[]>(

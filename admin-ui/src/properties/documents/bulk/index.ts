@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { lazyWithTexts } from '../../../providers/i18nProvider.js';
 import type { Pages } from '../../../ui/pages.js';
 
 const load = () => import('./BulkDocumentList.js');
@@ -7,5 +8,5 @@ const load = () => import('./BulkDocumentList.js');
 export const documentPages: Pages = {
   clientDocuments: lazy(async () => ({ default: (await load()).ClientDocumentList })),
   propertyDocuments: lazy(async () => ({ default: (await load()).PropertyDocumentList })),
-  heldDocuments: lazy(() => import('./HeldDocumentList.js')),
+  heldDocuments: lazyWithTexts(() => import('./HeldDocumentList.js')),
 };
