@@ -13,7 +13,12 @@ const unprintable = (page: Page): Promise<string[]> =>
     for (const element of Array.from(
       document.querySelectorAll('nav, button, [role=button], a.button, .MuiButton-root'),
     ))
-      if (element.checkVisibility() && element.getAttribute('aria-selected') !== 'true')
+      // A selected tab and the head of a column are titles, too.
+      if (
+        element.checkVisibility() &&
+        element.getAttribute('aria-selected') !== 'true' &&
+        !element.closest('th')
+      )
         found.push(`can be pressed: ${element.textContent?.trim() || element.getAttribute('aria-label')}`);
     for (const element of Array.from(document.querySelectorAll('main *'))) {
       const text = Array.from(element.childNodes).some(
@@ -51,7 +56,7 @@ test("a client's home and property are printed dark on white, without what can b
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
-    expect(await unprintable(page), path).toEqual([]);
+    await expect.poll(() => unprintable(page), path).toEqual([]);
   }
 });
 
@@ -75,5 +80,6 @@ test("the console's page of a property is printed dark on white, without what ca
   await expect(page.getByText(common.field.ownerName).first()).toBeVisible();
   await expect(page.getByRole('tab')).toContainText([consoleTexts.tab.billing]);
   await expect(page.getByRole('cell', { name: '$1,778,372.00' })).toBeVisible();
-  expect(await unprintable(page)).toEqual([]);
+  // Colours fade into those of paper.
+  await expect.poll(() => unprintable(page)).toEqual([]);
 });
