@@ -7,7 +7,7 @@ import {
 } from '../../common/season/limit-entry.js';
 import { type Tx } from '../platform/database/database.js';
 import { invalid } from '../platform/errors/errors.js';
-import { accountForms } from '../platform/lists/account-match.js';
+import { accountInRoll } from '../properties/account-in-roll.js';
 import { LimitEntryRow } from './limit-entry.entity.js';
 import { homesteadCodes } from './proposed-facts.js';
 import type { SaveTaxFactsDto } from './tax-facts.dto.js';
@@ -46,9 +46,9 @@ export async function proposedEntry(
   const rolls = await run<OwnedInYear>(
     `SELECT ra.tax_year AS "taxYear", ra.owner_name AS "ownerName", ra.appraised_value::text AS "appraisedValue",
        coalesce(ra.exemptions && '{${homesteadCodes.join(',')}}', false) AS "isHomestead"
-     FROM properties p JOIN roll_accounts ra ON ra.county_id = p.county_id AND ra.account_key = ANY (${accountForms('p.account_number_key')})
-       AND ra.tax_year BETWEEN $2::int - 1 AND $3
-     WHERE p.id = $1 ORDER BY ra.account_key = p.account_number_key`,
+     FROM properties p CROSS JOIN generate_series($2::int - 1, $3::int) AS y(year)
+       JOIN ${accountInRoll({ countyId: 'p.county_id', key: 'p.account_number_key', taxYear: 'y.year' })} ra ON true
+     WHERE p.id = $1`,
     [propertyId, amounts[0]?.taxYear ?? taxYear, taxYear],
   );
   return entryOfRolls(taxYear, rolls, amounts);

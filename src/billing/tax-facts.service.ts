@@ -9,7 +9,7 @@ import {
   trueSavings,
 } from '../../common/season/cap.js';
 import type { EntryAmount, LimitEntry } from '../../common/season/limit-entry.js';
-import { accountForms } from '../platform/lists/account-match.js';
+import { accountInRoll } from '../properties/account-in-roll.js';
 import { changesBetween } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
@@ -244,9 +244,8 @@ export class TaxFactsService {
     const [found] = await run<RollFacts>(
       `SELECT ra.owner_name AS "ownerName", ra.state_code AS "stateCode", ra.appraised_value::text AS "appraisedValue", ra.exemptions,
          ra.prior_appraised_value::text AS "priorAppraisedValue"
-       FROM properties p JOIN roll_accounts ra
-         ON ra.county_id = p.county_id AND ra.account_key = ANY (${accountForms('p.account_number_key')}) AND ra.tax_year = $2
-       WHERE p.id = $1 ORDER BY ra.account_key <> p.account_number_key LIMIT 1`,
+       FROM properties p JOIN ${accountInRoll({ countyId: 'p.county_id', key: 'p.account_number_key', taxYear: '$2' })} ra ON true
+       WHERE p.id = $1`,
       [propertyId, taxYear],
     );
     return found;

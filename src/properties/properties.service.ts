@@ -11,6 +11,7 @@ import { ClientsService } from '../clients/clients.service.js';
 import { accountMatch } from '../platform/lists/account-match.js';
 import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
+import { mayBeRepeat } from '../platform/database/equal-writes.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller, canReach, isClient } from '../platform/access/caller.js';
@@ -26,7 +27,6 @@ import {
   type Scope,
 } from '../platform/query/index.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { requestContext } from '../platform/request/request-context.js';
 import { ReferenceService } from '../settings/reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';
@@ -89,7 +89,7 @@ export class PropertiesService {
 
   /**
    * The id of an equal property that the person has just added; undefined if there is none. The client's account must be locked, so that the
-   * later of two requests finds what the earlier one has added. With an Idempotency-Key the sender has said which requests are one.
+   * later of two requests finds what the earlier one has added.
    */
   private async earlier(
     tx: Tx,
@@ -97,7 +97,7 @@ export class PropertiesService {
     clientId: number,
     form: PropertyFormDto,
   ): Promise<number | undefined> {
-    if (form.accountNumber || requestContext().claim) return undefined;
+    if (form.accountNumber || !mayBeRepeat()) return undefined;
     const recent = await txQuery<{ id: number }>(
       tx,
       `SELECT p.id FROM properties p WHERE p.client_id = $1 AND p.status = 'A'

@@ -100,4 +100,12 @@ describe('result files of many properties', () => {
     expect(body).toMatchObject({ done: 1, unchanged: 0, refused: 0 });
     expect(await listed(filter)).toEqual([]);
   });
+
+  it('are one when the same file comes several times at once', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await send('AC_RES-881 at once.pdf').expect(201)).body.id as number),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await listed({ q: 'at once', clientId: client.id })).toHaveLength(1);
+  });
 });

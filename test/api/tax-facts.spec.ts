@@ -223,6 +223,24 @@ describe('the facts of a property', () => {
     });
   });
 
+  it('are not proposed from the roll when the number fits several accounts there', async () => {
+    const { clientId = 0 } =
+      (await app.db.first<{ clientId: number }>(
+        'SELECT client_id AS "clientId" FROM properties WHERE id = $1',
+        [propertyId],
+      )) ?? {};
+    const unclear = await app.property(clientId, { countyId: 1, accountNumber: '00772' });
+    for (const key of ['772', '0772']) {
+      await app.db.query(
+        `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, owner_name, state_code, appraised_value, exemptions, import_id)
+         VALUES (1, 2025, $1, $1, 'LEE ANN', 'A1', 300000, '{HS}', 1)`,
+        [key],
+      );
+      const { body } = await staff.get(`/api/properties/${unclear}/tax-facts/2026`).expect(200);
+      expect(body).toMatchObject({ priorAppraisedValue: key === '772' ? '300000.00' : null });
+    }
+  });
+
   it('are deleted with the erasure of the client', async () => {
     await app.db.query('INSERT INTO limit_entries (property_id, tax_year) VALUES ($1, 2024)', [propertyId]);
     const [{ clientId } = { clientId: 0 }] = await app.db.query<{ clientId: number }>(

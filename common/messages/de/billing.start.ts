@@ -30,7 +30,6 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
       fromUndated: 'Aus dem Einspruch für %{year}.',
       undecided: 'Der Einspruch für %{year} ist noch nicht entschieden.',
       differs: 'Im Einspruch für %{year} steht etwas anderes:',
-      line: '%{field}: %{value}',
       use: 'Angaben des Einspruchs übernehmen',
       changed: 'Der Wert des Einspruchs ist jetzt %{value}.',
       changedHint: 'Ändern Sie den endgültigen Wert, oder lassen Sie die Abrechnung, wie sie ist.',

@@ -26,7 +26,6 @@ export const billingConsole = {
       fromUndated: 'From the protest of %{year}.',
       undecided: 'The protest of %{year} is not decided yet.',
       differs: 'The protest of %{year} has other figures:',
-      line: '%{field}: %{value}',
       use: "Use the protest's figures",
       changed: "The protest's value is now %{value}.",
       changedHint: 'Change the final value, or say that the billing stays as it is.',

@@ -29,7 +29,6 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
       fromUndated: 'D’après la contestation de %{year}.',
       undecided: 'La contestation de %{year} n’est pas encore décidée.',
       differs: 'La contestation de %{year} indique autre chose :',
-      line: '%{field} : %{value}',
       use: 'Reprendre les chiffres de la contestation',
       changed: 'La valeur de la contestation est maintenant de %{value}.',
       changedHint: 'Modifiez la valeur finale, ou gardez la facturation telle quelle.',

@@ -22,7 +22,6 @@ const national: readonly (readonly [RegExp, Package])[] = [
 export interface NotoFont {
   readonly family: string;
   readonly file: string;
-  readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
 /** What is asked of a font. */
@@ -32,7 +31,9 @@ interface Glyphs {
   glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
 }
 
-const tables = new Map<Package, readonly NotoFont[]>();
+/** The file of each character, by package. */
+const tables = new Map<Package, ReadonlyMap<number, NotoFont>>();
+const characters = new Map<NotoFont, ReadonlySet<number>>();
 const widths = new Map<NotoFont, ReadonlyMap<number, number>>();
 
 /** Which packages are asked for the characters of a text, in order. */
@@ -43,20 +44,27 @@ export function packagesFor(text: string): readonly Package[] {
 
 /** The font that has a character; undefined if none has. */
 export function notoFontOf(codePoint: number, among: readonly Package[] = packages): NotoFont | undefined {
-  for (const one of among)
-    for (const font of fontsOf(one))
-      if (
-        font.ranges.some(([first, last]) => first <= codePoint && codePoint <= last) &&
-        has(font, codePoint)
-      )
-        return font;
+  for (const one of among) {
+    const font = tableOf(one).get(codePoint);
+    if (font && has(font, codePoint)) return font;
+  }
   return undefined;
 }
 
-/** Whether a font has a character. */
+/**
+ * Whether a font has a character: the packages' lists name some that the files lack. A file is read once, in some milliseconds; its
+ * widths, which take far longer, are left to whoever prints, because names are looked at while a request waits.
+ */
 export function has(font: NotoFont, codePoint: number): boolean {
-  return widthsOf(font).has(codePoint);
+  let known = characters.get(font);
+  if (!known) {
+    known = new Set(glyphsOf(font).characterSet);
+    characters.set(font, known);
+  }
+  return known.has(codePoint);
 }
+
+const glyphsOf = ({ file }: NotoFont): Glyphs => fontkit.create(readFileSync(file)) as unknown as Glyphs;
 
 /** The width of a character at a font size of 1; undefined if no font has it. */
 export function notoWidth(codePoint: number): number | undefined {
@@ -98,7 +106,7 @@ async function unpack(file: string): Promise<Uint8Array> {
 function widthsOf(font: NotoFont): ReadonlyMap<number, number> {
   const known = widths.get(font);
   if (known) return known;
-  const glyphs = fontkit.create(readFileSync(font.file)) as unknown as Glyphs;
+  const glyphs = glyphsOf(font);
   const read = new Map(
     glyphs.characterSet.map((codePoint) => [
       codePoint,
@@ -109,24 +117,26 @@ function widthsOf(font: NotoFont): ReadonlyMap<number, number> {
   return read;
 }
 
-/** The files of a package, without those of Latin and other letters that Roboto has. */
-function fontsOf(one: Package): readonly NotoFont[] {
+/** The files of a package by character, without those of Latin and other letters that Roboto has. */
+function tableOf(one: Package): ReadonlyMap<number, NotoFont> {
   const known = tables.get(one);
   if (known) return known;
   const list = createRequire(import.meta.url).resolve(`@fontsource-variable/noto-sans-${one}/unicode.json`);
   const parts = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
-  const fonts = Object.entries(parts)
-    .filter(([part]) => part === one || part.startsWith('['))
-    .map(([part, ranges]): NotoFont => {
-      const name = part.replace(/^\[(\d+)\]$/, '$1');
-      return {
-        family: `Noto-${one}-${name}`,
-        file: join(dirname(list), 'files', `noto-sans-${one}-${name}-wght-normal.woff2`),
-        ranges: ranges.split(',').map(rangeOf),
-      };
-    });
-  tables.set(one, fonts);
-  return fonts;
+  const table = new Map<number, NotoFont>();
+  for (const [part, ranges] of Object.entries(parts)) {
+    if (part !== one && !part.startsWith('[')) continue;
+    const name = part.replace(/^\[(\d+)\]$/, '$1');
+    const font: NotoFont = {
+      family: `Noto-${one}-${name}`,
+      file: join(dirname(list), 'files', `noto-sans-${one}-${name}-wght-normal.woff2`),
+    };
+    for (const [first, last] of ranges.split(',').map(rangeOf))
+      for (let codePoint = first; codePoint <= last; codePoint += 1)
+        if (!table.has(codePoint)) table.set(codePoint, font);
+  }
+  tables.set(one, table);
+  return table;
 }
 
 /** 'U+4E00-4E02' as its first and last code point. */

@@ -16,6 +16,7 @@ import { PropertiesService } from '../properties.service.js';
 import type { BulkDocumentDto } from './bulk-document.dto.js';
 import { bulkDocumentList } from './bulk-documents.list.js';
 import { propertyByNumber } from './property-by-number.js';
+import { assertNew, type FileIdentity, unlessThere } from './same-file.js';
 
 /** The events that may give a property another account number. */
 const numberGivers = ['PropertyCreated', 'PropertyUpdated'] as const;
@@ -161,20 +162,12 @@ export class BulkDocumentsService implements OnModuleInit {
 
   /** Stores a file unless it is already stored. Returns the id of its row. */
   private async keep(caller: Caller, file: ReceivedFile): Promise<number> {
-    try {
-      return await this.files.store('bulk', [file], caller, async (tx, [stored]) => {
-        // A lock per file: the second of two concurrent uploads finds the first one's row.
-        await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-          `bulk_documents ${file.sha256} ${file.name}`,
-        ]);
-        const there = await sameFile(tx, file);
-        if (there !== undefined) throw new AlreadyThere(there);
+    return unlessThere(() =>
+      this.files.store('bulk', [file], caller, async (tx, [stored]) => {
+        await assertNew(tx, file, 'bulk_documents', sameFile);
         return this.insert(tx, caller, file.name, stored!.id);
-      });
-    } catch (error) {
-      if (error instanceof AlreadyThere) return error.id;
-      throw error;
-    }
+      }),
+    );
   }
 
   private async insert(tx: Tx, caller: Caller, name: string, fileId: number): Promise<number> {
@@ -203,18 +196,8 @@ export class BulkDocumentsService implements OnModuleInit {
   }
 }
 
-/** The same file was stored in the meantime. */
-class AlreadyThere extends Error {
-  constructor(readonly id: number) {
-    super();
-  }
-}
-
 /** The row with the same content and name, if any. */
-async function sameFile(
-  tx: Tx,
-  { sha256, name }: Pick<ReceivedFile, 'sha256' | 'name'>,
-): Promise<number | undefined> {
+async function sameFile(tx: Tx, { sha256, name }: FileIdentity): Promise<number | undefined> {
   const [row] = await txQuery<{ id: number }>(
     tx,
     `SELECT d.id FROM bulk_documents d JOIN stored_files f ON f.id = d.file_id WHERE f.sha256 = $1 AND f.name = $2 LIMIT 1`,

@@ -8,17 +8,23 @@ import { Journal } from '../../platform/journal/journal.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
-import { type Caller, demand, isClient } from '../../platform/access/caller.js';
+import { type Caller, canReach, demand, isClient } from '../../platform/access/caller.js';
 import { invalid, notFound } from '../../platform/errors/errors.js';
 import { builderFor, type ListParams, type Page, Query, type Scope } from '../../platform/query/index.js';
 import { linkedId, SignedLinks } from '../../platform/links/signed-links.js';
-import { StoredFiles } from '../../platform/uploads/stored-files.js';
-import { type UploadFields, UploadReceiver, type UploadTarget } from '../../platform/uploads/receiver.js';
+import { type StoredFile, StoredFiles } from '../../platform/uploads/stored-files.js';
+import {
+  type ReceivedFile,
+  type UploadFields,
+  UploadReceiver,
+  type UploadTarget,
+} from '../../platform/uploads/receiver.js';
 import { formId } from '../description-files.service.js';
 import { FileQuota } from '../file-quota.service.js';
 import { PropertiesService } from '../properties.service.js';
 import type { DocumentDto } from './document.dto.js';
 import { documentList, type documentSource } from './documents.list.js';
+import { assertNew, type FileIdentity, unlessThere } from './same-file.js';
 
 /** Documents of properties (docs/rules/documents.md, "Hold and release"). */
 @Injectable()
@@ -74,34 +80,65 @@ export class DocumentsService implements OnModuleInit {
 
   /** An upload of documents with these fields. @throws as `add`, before the files are received */
   async upload(caller: Caller, fields: UploadFields): Promise<UploadTarget<DocumentDto[]>> {
+    const { types, target } = await this.targetOf(caller, fields);
+    return {
+      types,
+      store: async (received) => {
+        const ids = await this.files.store('documents', received, caller, (tx, stored) =>
+          this.insert(tx, caller, target, stored),
+        );
+        return Promise.all(ids.map((id) => this.get(caller, id)));
+      },
+    };
+  }
+
+  /**
+   * Adds one file to the results of a property, on hold. The same file again is the existing document.
+   * @throws as `upload`
+   */
+  async addResult(caller: Caller, propertyId: number, file: ReceivedFile): Promise<DocumentDto> {
+    const fields = { propertyId: String(propertyId), type: String(DocumentKind.Result) };
+    const { target } = await this.targetOf(caller, fields);
+    const id = await unlessThere(() =>
+      this.files.store('documents', [file], caller, async (tx, stored) => {
+        await assertNew(tx, file, `results ${propertyId}`, (inTx) => sameResult(inTx, propertyId, file));
+        const [added] = await this.insert(tx, caller, target, stored);
+        return added!;
+      }),
+    );
+    return this.get(caller, id);
+  }
+
+  private async targetOf(caller: Caller, fields: UploadFields) {
     const type = Number(fields['type']);
     if (type !== DocumentKind.General && type !== DocumentKind.Result) throw invalid({ type: 'choice' });
     if (type === DocumentKind.Result) demand(caller, 'documents.createResult');
     const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
     const target = { propertyId: id, clientId, type };
     await this.quota.assertRoom(caller, target);
-    return {
-      types: propertyFileTypes,
-      store: async (received) => {
-        const ids = await this.files.store('documents', received, caller, async (tx, stored) => {
-          await this.quota.take(tx, caller, target, stored.length);
-          const rows = await txQuery<{ id: number }>(
-            tx,
-            `INSERT INTO documents (property_id, type, file_id, created_by)
-             SELECT $1, $2, file, $3 FROM unnest($4::int[]) AS file RETURNING id`,
-            [target.propertyId, target.type, caller.id, stored.map((file) => file.id)],
-          );
-          await this.journal.publish(tx, 'DocumentsUploaded', {
-            actor: caller,
-            clientId: target.clientId,
-            propertyId: target.propertyId,
-            details: { type: target.type, names: stored.map((file) => file.name).join(', ') },
-          });
-          return rows.map((row) => row.id);
-        });
-        return Promise.all(ids.map((id) => this.get(caller, id)));
-      },
-    };
+    return { types: propertyFileTypes, target };
+  }
+
+  private async insert(
+    tx: Tx,
+    caller: Caller,
+    target: { readonly propertyId: number; readonly clientId: number; readonly type: DocumentKind },
+    stored: readonly StoredFile[],
+  ): Promise<number[]> {
+    await this.quota.take(tx, caller, target, stored.length);
+    const rows = await txQuery<{ id: number }>(
+      tx,
+      `INSERT INTO documents (property_id, type, file_id, created_by)
+       SELECT $1, $2, file, $3 FROM unnest($4::int[]) AS file RETURNING id`,
+      [target.propertyId, target.type, caller.id, stored.map((file) => file.id)],
+    );
+    await this.journal.publish(tx, 'DocumentsUploaded', {
+      actor: caller,
+      clientId: target.clientId,
+      propertyId: target.propertyId,
+      details: { type: target.type, names: stored.map((file) => file.name).join(', ') },
+    });
+    return rows.map((row) => row.id);
   }
 
   /**
@@ -177,7 +214,7 @@ export class DocumentsService implements OnModuleInit {
        WHERE d.id = $1 FOR UPDATE OF d`,
       [id],
     );
-    if (!document) throw notFound();
+    if (!document || !canReach(caller, document.clientId)) throw notFound();
     if (document.status === status) return false;
     await tx.query('UPDATE documents SET status = $2, released_at = $3, expires_at = $4 WHERE id = $1', [
       id,
@@ -236,4 +273,19 @@ function documentScope(caller: Caller): Scope {
       document('d.created_by', '=', caller.id),
     ]),
   ]);
+}
+
+/** The result of a property with the same content and name, if any. */
+async function sameResult(
+  tx: Tx,
+  propertyId: number,
+  { sha256, name }: FileIdentity,
+): Promise<number | undefined> {
+  const [row] = await txQuery<{ id: number }>(
+    tx,
+    `SELECT d.id FROM documents d JOIN stored_files f ON f.id = d.file_id
+     WHERE d.property_id = $1 AND d.type = $2 AND f.sha256 = $3 AND f.name = $4 LIMIT 1`,
+    [propertyId, DocumentKind.Result, sha256, name],
+  );
+  return row?.id;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type BulkProblem, DocumentKind } from '../../../common/properties/enums.js';
+import type { BulkProblem } from '../../../common/properties/enums.js';
 import { accountNumberInFileName, propertyFileTypes } from '../../../common/properties/files.js';
 import { bulkRowsMax } from '../../../common/platform/limits.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -49,12 +49,7 @@ export class ResultFiles {
       { maxFiles: 1, accept: async () => propertyFileTypes },
       async ([file]) => {
         if (!file) throw notFound();
-        const propertyId = await this.propertyOf(file);
-        const existing = await this.same(file, propertyId);
-        if (existing !== undefined) return this.documents.get(caller, existing);
-        const fields = { propertyId: String(propertyId), type: String(DocumentKind.Result) };
-        const [added] = await (await this.documents.upload(caller, fields)).store([file]);
-        return added!;
+        return this.documents.addResult(caller, await this.propertyOf(file), file);
       },
     );
   }
@@ -78,15 +73,6 @@ export class ResultFiles {
     if (propertyId !== null) return propertyId;
     const [status, code] = refusals[problem ?? 'noMatch'];
     throw new AppError(status, code, { params: { name, number: number ?? '' } });
-  }
-
-  private async same({ sha256, name }: ReceivedFile, propertyId: number): Promise<number | undefined> {
-    const row = await this.db.first<{ id: number }>(
-      `SELECT d.id FROM documents d JOIN stored_files f ON f.id = d.file_id
-       WHERE d.property_id = $1 AND d.type = $2 AND f.sha256 = $3 AND f.name = $4 LIMIT 1`,
-      [propertyId, DocumentKind.Result, sha256, name],
-    );
-    return row?.id;
   }
 
   private rows(ids: readonly number[]): Promise<FoundTarget[]> {

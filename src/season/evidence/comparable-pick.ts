@@ -10,7 +10,7 @@ import {
 import { comparablesConsidered } from '../../../common/season/limits.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { comparableRulesOf } from '../../settings/reference/county-comparable-rules.js';
-import { accountForms } from '../../platform/lists/account-match.js';
+import { accountInRoll } from '../../properties/account-in-roll.js';
 import { alikeAccounts, comparedAccount } from '../../properties/rolls/alike-accounts.js';
 import { type CandidateColumns, candidatesOf, columnsOf } from '../../properties/rolls/candidate-columns.js';
 
@@ -22,9 +22,7 @@ const pickStatement = (step: ComparableStep): string => `
   FROM json_to_recordset($1::json) AS w(protest_id int, area_percent numeric, years int, land_percent numeric, same_class bool)
     JOIN protests pt ON pt.id = w.protest_id
     JOIN properties p ON p.id = pt.property_id
-    JOIN LATERAL (SELECT * FROM roll_accounts r WHERE r.county_id = p.county_id AND r.tax_year = pt.tax_year
-      AND r.account_key = ANY (${accountForms('p.account_number_key')})
-      ORDER BY r.account_key <> p.account_number_key LIMIT 1) s ON true
+    JOIN ${accountInRoll({ countyId: 'p.county_id', key: 'p.account_number_key', taxYear: 'pt.tax_year' })} s ON true
     CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: 'pt.tax_year', limit: '$2', step })}) c`;
 
 /** A protest's account and the accounts like it, with what they conclude. */

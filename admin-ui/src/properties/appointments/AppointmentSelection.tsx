@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { SelectInput, useListContext, useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { type FilingWay, filingWays } from '../../../../common/season/terms.js';
@@ -26,11 +26,10 @@ export const appointmentPath = ({ propertyId }: { readonly propertyId: number })
 export function AppointmentSelection() {
   const translate = useTranslate();
   const mayEdit = useMay('appointments.edit');
-  const { refetch } = useListContext();
   const selection = useSelection(true);
-  const { targets, tooMany, clear } = selection;
+  const { targets, tooMany } = selection;
   const [isSending, setSending] = useState(false);
-  const show = useOutcome();
+  const done = useOutcome(selection);
   return (
     <>
       <SelectionBar selection={selection}>
@@ -41,17 +40,7 @@ export function AppointmentSelection() {
           </Button>
         )}
       </SelectionBar>
-      {isSending && (
-        <SendDialog
-          targets={targets}
-          onDone={(answer) => {
-            show(answer);
-            clear();
-            void refetch();
-          }}
-          onClose={() => setSending(false)}
-        />
-      )}
+      {isSending && <SendDialog targets={targets} onDone={done} onClose={() => setSending(false)} />}
     </>
   );
 }

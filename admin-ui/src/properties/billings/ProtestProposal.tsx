@@ -98,10 +98,7 @@ function Differing({ proposal, year, names, onUse }: DifferingProps) {
       <Box component="ul" sx={{ m: 0, mb: 1, pl: 2 }}>
         {names.map((name) => (
           <li key={name}>
-            {translate('console.billings.protest.line', {
-              field: translate(`common.field.${labels[name]}`),
-              value: shown[name],
-            })}
+            {translate(`common.field.${labels[name]}`) + translate('common.colon') + shown[name]}
           </li>
         ))}
       </Box>

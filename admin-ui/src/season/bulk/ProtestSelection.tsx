@@ -1,7 +1,7 @@
 import { exportFormats } from '../../../../common/reports/reports.js';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Schema } from '../../providers/types.js';
 import { ReportExport } from '../../reports/exports/ReportExport.js';
 import { useMay } from '../../ui/access.js';
@@ -29,17 +29,11 @@ export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
   const mayChange = useMay('protests.bulk');
   const mayCompare = useMay('evidence.many');
   const mayExport = useMay('reports.export');
-  const { refetch } = useListContext();
   const selection = useSelection(byFilter);
   const { targets, tooMany, clear } = selection;
   const [action, setAction] = useState<Action>();
-  const show = useOutcome();
   const close = () => setAction(undefined);
-  const done = (answer: Schema<'BulkDto'>) => {
-    show(answer);
-    clear();
-    void refetch();
-  };
+  const done = useOutcome(selection);
   const dialog = { targets, onDone: done, onClose: close };
   return (
     <>

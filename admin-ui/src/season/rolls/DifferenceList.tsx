@@ -215,16 +215,10 @@ const protestsPath = ({ propertyId }: { readonly propertyId: number }): string =
 function DifferenceSelection() {
   const translate = useTranslate();
   const data = useConsoleData();
-  const { refetch } = useListContext();
-  const show = useOutcome();
   const selection = useSelection(true);
-  const { targets, tooMany, clear } = selection;
+  const { targets, tooMany } = selection;
   const [isIgnoring, setIgnoring] = useState(false);
-  const done = (answer: Schema<'BulkDto'>) => {
-    show(answer);
-    clear();
-    void refetch();
-  };
+  const done = useOutcome(selection);
   const take = useAct(() => data.call('post', '/api/case-differences/take', { body: asBody(targets) }), {
     onSuccess: done,
   });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useListContext } from 'react-admin';
 import type { Schema } from '../../providers/types.js';
 import { OutcomeDialog } from './OutcomeDialog.js';
 
@@ -6,8 +7,16 @@ type Outcome = Schema<'BulkDto'>;
 
 const Show = createContext<(outcome: Outcome) => void>(() => undefined);
 
-/** Shows what a bulk action of the list within did. */
-export const useOutcome = (): ((outcome: Outcome) => void) => useContext(Show);
+/** What follows a bulk action of the list within: what it did is shown, nothing is selected any more, and the list is read again. */
+export function useOutcome({ clear }: { readonly clear: () => void }): (outcome: Outcome) => void {
+  const show = useContext(Show);
+  const { refetch } = useListContext();
+  return (outcome) => {
+    show(outcome);
+    clear();
+    void refetch();
+  };
+}
 
 interface OutcomeHostProps {
   /** The path of a row's page. */

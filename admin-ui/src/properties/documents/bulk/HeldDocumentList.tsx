@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { SelectInput, useListContext, useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { consolePath } from '../../../../../common/pages/console-paths.js';
 import { DocumentKind, DocumentStatus } from '../../../../../common/properties/enums.js';
 import { useConsoleData } from '../../../providers/dataProvider.js';
@@ -98,18 +98,12 @@ const documentsPath = ({ propertyId }: { readonly propertyId: number }): string 
 function HeldSelection() {
   const translate = useTranslate();
   const data = useConsoleData();
-  const { refetch } = useListContext();
-  const show = useOutcome();
   const selection = useSelection(true);
-  const { targets, tooMany, clear } = selection;
+  const { targets, tooMany } = selection;
   // The list's own condition is no filter that the user chose.
   const held = 'ids' in targets ? targets : { ...targets, filter: { ...targets.filter, ...onHold } };
   const release = useAct(() => data.call('post', '/api/documents/release', { body: asBody(held) }), {
-    onSuccess: (answer: Schema<'BulkDto'>) => {
-      show(answer);
-      clear();
-      void refetch();
-    },
+    onSuccess: useOutcome(selection),
   });
   return (
     <SelectionBar selection={selection}>
