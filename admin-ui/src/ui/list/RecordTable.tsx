@@ -70,6 +70,8 @@ const cards = ({ breakpoints, palette }: Theme) => ({
       whiteSpace: 'normal',
     },
     '& [data-label]::before': { content: 'attr(data-label)', color: palette.text.secondary },
+    // Further lines of a value stand below it, not below its label.
+    '& [data-label] > *': { gridColumn: 2 },
     '& .primary': { order: -1, display: 'block', fontWeight: 650, paddingBlock: '4px' },
     '& [data-label=""]': { display: 'block', paddingTop: '8px' },
     '& [data-label=""]::before': { content: 'none' },
