@@ -96,8 +96,11 @@ export async function migrateAs(
   return steps;
 }
 
-/** @throws OperatorError when the port is taken or not allowed */
-export async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
+/**
+ * @returns the port
+ * @throws OperatorError when it is taken or not allowed
+ */
+export async function listen(app: NestFastifyApplication, config: Config): Promise<number> {
   try {
     await app.init();
     // Not Nest's own listen, which also logs a port in use as an error.
@@ -118,8 +121,7 @@ export async function listen(app: NestFastifyApplication, config: Config): Promi
     }
     throw error;
   }
-  const address = app.getHttpServer().address() as { port: number };
-  return config.publicUrl ?? `http://localhost:${address.port}`;
+  return (app.getHttpServer().address() as { port: number }).port;
 }
 
 const stillStopping =

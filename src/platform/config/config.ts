@@ -96,6 +96,8 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     demoData: read.DEMO_DATA,
     /** A file that this process writes every ten seconds. */
     heartbeatFile: read.HEARTBEAT_FILE && resolve(read.HEARTBEAT_FILE),
+    /** Processes that serve the port. */
+    webProcesses: read.WEB_PROCESSES,
     runWorker: read.RUN_WORKER,
     runMigrations: read.RUN_MIGRATIONS,
     /** The proxies whose X-Forwarded-For header is trusted. */

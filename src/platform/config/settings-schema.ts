@@ -76,6 +76,7 @@ export const settingsSchema = ({ production, s3 }: Circumstances) =>
         error: 'cannot be true with NODE_ENV=production: demonstration accounts have public passwords',
       }),
       HEARTBEAT_FILE: z.string().optional(),
+      WEB_PROCESSES: integer(1, 64, 1),
       RUN_WORKER: flag(true),
       RUN_MIGRATIONS: flag(true),
       RATE_LIMIT_FACTOR: integer(1, production ? 10 : 1000, 1),
