@@ -100,3 +100,27 @@ test('the form of a billing names account and owner, and goes on by the list tha
   await skip.click();
   await page.waitForURL(`**/property/details/${third}`);
 });
+
+test('without a list, Skip comes by each property of a client once, and then says that it is the end', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  // A county of its own: nobody else's properties come after the client's.
+  const counties = await adminApi.get<{ id: number }[]>('/api/counties?filter={"q":"Loving"}&range=[0,0]');
+  const countyId = counties[0]?.id ?? 0;
+  const ids = [
+    await adminApi.createProperty(client.id, { countyId }),
+    await adminApi.createProperty(client.id, { countyId }),
+  ];
+  await openSession(page, admin, 'admin');
+  const [first, second] = ids;
+  await page.goto(`/admin/property/add-billing/${second}`);
+  const skip = page.getByRole('button', { name: texts.billings.skip });
+  await skip.click();
+  await page.waitForURL(new RegExp(`/add-billing/${first}$`));
+  await skip.click();
+  await page.waitForURL(`**/property/details/${first}`);
+  const year = new Date().getFullYear();
+  await expect(page.getByText(texts.billings.noNext.replace('%{year}', String(year)))).toBeVisible();
+});
