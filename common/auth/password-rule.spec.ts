@@ -104,6 +104,13 @@ describe('a new password', () => {
     expect(passwordProblem('hohohoho!', { lastName: 'Ho' })).toBeUndefined();
   });
 
+  it('is as long as the characters that are seen, however a keyboard sends them', () => {
+    for (const form of ['NFC', 'NFD']) {
+      expect(passwordProblem('hééé4é'.normalize(form))).toBe('password');
+      expect(passwordProblem('éééééééé'.normalize(form))).toBe('passwordRepeats');
+    }
+  });
+
   it('is also checked without an account', () => {
     expect(passwordProblem('marialopez')).toBeUndefined();
     expect(ownWords({})).toEqual([]);

@@ -27,6 +27,8 @@ const simpleWords = [
   'monday tuesday wednesday thursday friday saturday sunday',
 ].flatMap((line) => line.split(' '));
 
+/** Characters of which keyboards make one letter with its accents, at most. */
+const mostParts = 4;
 /** Shorter words occur in too many other words to be checked. */
 const shortestWord = 3;
 /** Up to this many extra characters do not make a password of the account's own words: `ann-2027!`. */
@@ -40,7 +42,10 @@ const fewDigits = 8;
  * little added. The server also refuses the most common passwords (src/auth/users/passwords.ts).
  * @returns undefined for an acceptable password
  */
-export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
+export function passwordProblem(typed: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
+  if (typed.length > passwordMaxLength * mostParts) return 'tooLong';
+  // As it is stored: a letter and its accent are one character, however a keyboard sends them.
+  const password = typed.normalize('NFC');
   if (password.length < passwordMinLength) return 'password';
   if (password.length > passwordMaxLength) return 'tooLong';
   if (/^[\s\p{C}\p{Z}]*$/u.test(password)) return 'passwordRepeats';

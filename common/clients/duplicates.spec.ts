@@ -18,6 +18,8 @@ describe('possible duplicates of a client', () => {
     ['phone', { phone2: '+1 512.555.0134' }],
     ['address', { address: '100 N. Main St, Apartment 4', zip: '78701-1234' }],
     ['address', { address: '100 N Main St', address2: 'Apt. 4', city: 'AUSTIN' }],
+    ['address', { address: '100 N Main Str. #4', zip: '78701' }],
+    ['address', { address: '100 North Main St', address2: 'Unit 4', zip: '78701' }],
   ])('are known by the %s, however it is written', (sign, other) => {
     expect(duplicateSignsOf(grace, other)).toEqual([sign]);
   });

@@ -1,4 +1,6 @@
+import { addressWords, isUnitWord, spellingsOfWord, usualWord } from '../text/address-words.js';
 import { phoneParts } from '../text/phones.js';
+
 /** What two clients have in common that makes them look like one. */
 export const duplicateSigns = ['name', 'phone', 'address'] as const;
 export type DuplicateSign = (typeof duplicateSigns)[number];
@@ -18,31 +20,6 @@ export interface DuplicateFacts {
   readonly zip?: string | null;
 }
 
-/** Ways to write the same word of an address: what the mail's standard abbreviates, and what owners write in full. */
-const shortWords: Readonly<Record<string, string>> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  boulevard: 'blvd',
-  drive: 'dr',
-  road: 'rd',
-  lane: 'ln',
-  court: 'ct',
-  circle: 'cir',
-  place: 'pl',
-  parkway: 'pkwy',
-  highway: 'hwy',
-  trail: 'trl',
-  terrace: 'ter',
-  square: 'sq',
-  suite: 'ste',
-  apartment: 'apt',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-};
-
 /** A text without accents, case and punctuation, as words. */
 const wordsOf = (text: string | null | undefined): string[] =>
   (text ?? '')
@@ -61,10 +38,10 @@ export const phoneKey = (phone: string | null | undefined): string => phoneParts
 const phoneKeys = ({ phone1, phone2 }: DuplicateFacts): string[] =>
   [phone1, phone2].map(phoneKey).filter((key) => key !== '');
 
-/** Street with its unit; '' without a house number or a street. */
+/** Street with its unit, in the usual spelling, however its unit is called; '' without a house number or a street. */
 const streetKey = ({ address, address2 }: DuplicateFacts): string => {
-  const words = wordsOf(`${address ?? ''} ${address2 ?? ''}`).map((word) => shortWords[word] ?? word);
-  return words.length > 1 ? words.join(' ') : '';
+  const words = addressWords(`${address ?? ''} ${address2 ?? ''}`).filter((word) => !isUnitWord(word));
+  return words.length > 1 ? words.map(usualWord).join(' ') : '';
 };
 
 const isSamePlace = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
@@ -84,5 +61,11 @@ export function duplicateSignsOf(one: DuplicateFacts, other: DuplicateFacts): Du
   return duplicateSigns.filter((sign) => has[sign]);
 }
 
-/** The number and the first word of a street, by which addresses are looked up before they are compared. */
-export const streetStart = ({ address }: DuplicateFacts): string[] => wordsOf(address).slice(0, 2);
+/**
+ * The number and the first word of a street in each spelling of that word, by which addresses are looked up before they are compared;
+ * none without both.
+ */
+export function streetStarts({ address }: DuplicateFacts): string[] {
+  const [number, word] = addressWords(address ?? '');
+  return number && word ? spellingsOfWord(word).map((spelling) => `${number} ${spelling}`) : [];
+}

@@ -330,7 +330,7 @@ function buildingAdjustments(
 ): Readonly<Record<'area' | 'age' | 'extras', Money>> | undefined {
   if (!isBuilt(own)) return isBuilt(other) ? undefined : { area: nothing, age: nothing, extras: nothing };
   const { area } = other;
-  const extras = own.extras && other.extras;
+  const extras = isApart(own) && isApart(other) ? other.extras : undefined;
   const improvement = extras ? other.improvement?.minus(extras) : other.improvement;
   if (!own.area?.greaterThan(0) || !area?.greaterThan(0) || !improvement) return undefined;
   const years =
@@ -341,6 +341,10 @@ function buildingAdjustments(
     age: improvement.times(agePercent).times(years).div(100),
   };
 }
+
+/** Whether the value of the extras is known, and within that of the improvements. */
+const isApart = ({ extras, improvement }: Figures): boolean =>
+  Boolean(extras && improvement && extras.lessThanOrEqualTo(improvement));
 
 const yearsBetween = (own: number | null, other: number | null): number | undefined =>
   own && other ? own - other : undefined;

@@ -46,6 +46,13 @@ export function spellingsOfWord(word: string): readonly string[] {
   return [...new Set([word, ...tables.flatMap((table) => table.get(word) ?? [])])];
 }
 
+/** The usual spelling of a word. */
+export const usualWord = (word: string): string =>
+  [suffixTable, directionTable, otherTable].flatMap((table) => table.get(word)?.[0] ?? [])[0] ?? word;
+
+/** Whether a word says only that the next one is a unit, as `apt` does. */
+export const isUnitWord = (word: string): boolean => unitWords.test(word);
+
 /** At most so many spellings of one text. */
 const maxSpellings = 12;
 

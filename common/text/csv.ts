@@ -34,9 +34,15 @@ export function csvLine(cells: readonly string[], separator: ',' | ';' = ','): s
   return `${cells.map(quoted).join(separator)}\r\n`;
 }
 
+/** The separator of CSV files in a language: a semicolon where spreadsheets read a comma as the decimal sign. */
+export const csvSeparator = (locale: string): ',' | ';' => (locale === 'en' ? ',' : ';');
+
 /** A CSV file of these lines, whatever their texts are. */
-export function inertCsv(lines: readonly (readonly string[])[]): string {
-  return byteOrderMark + lines.map((cells) => csvLine(cells.map(inertWhenSplit))).join('');
+export function inertCsv(
+  lines: readonly (readonly string[])[],
+  separator: ',' | ';' = csvSeparator('en'),
+): string {
+  return byteOrderMark + lines.map((cells) => csvLine(cells.map(inertWhenSplit), separator)).join('');
 }
 
 /** Quotes text that contains a common separator, and text with a prefixed apostrophe. */

@@ -46,6 +46,11 @@ export class AccountDto {
   twoFactor: TwoFactorMethod;
   /** Language of mails and letters to this account. */
   locale: Locale;
+  /**
+   * Time zone of the county of its address, in which an owner reads times; null without a county.
+   * @example America/Chicago
+   */
+  timeZone: string | null;
 }
 
 /** The language of an account. */

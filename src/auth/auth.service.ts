@@ -17,7 +17,8 @@ import { SessionsService } from './sessions.service.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 import { acceptedLevels, formOf, type SignInForm } from './sign-in-forms.js';
 
-const accountColumns = `id, level, first_name AS "firstName", last_name AS "lastName", email::text AS email, created_at AS "createdAt", two_factor AS "twoFactor", locale`;
+const accountColumns = `id, level, first_name AS "firstName", last_name AS "lastName", email::text AS email, created_at AS "createdAt", two_factor AS "twoFactor", locale,
+  (SELECT c.time_zone FROM counties c WHERE c.id = users.county_id) AS "timeZone"`;
 
 type AccountRow = AccountDto & { passwordHash: string; passwordSetAt: string; status: RecordStatus };
 

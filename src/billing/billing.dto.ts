@@ -240,6 +240,9 @@ export class NextToBillQueryDto {
   /** The tax year. */
   @TaxYearField()
   year: number;
+  /** The property where one began: from there, each is come by once. By default the property itself. */
+  @IdField({ optional: true })
+  startId?: number;
 }
 
 /** The next property to bill. */

@@ -55,12 +55,13 @@ export class BillingsController {
 
   /**
    * Returns the next property to bill.
-   * @remarks One that has no billing for the year: of the same client, then of the same county.
+   * @remarks One that has no billing for the year: of the same client, then of the same county. With `startId`, properties are those of
+   * the client and county where one began, each comes once, and after the last one there is none.
    */
   @Get('next-property')
   @Allow('billings.create')
   nextProperty(@CurrentCaller() caller: Caller, @Query() query: NextToBillQueryDto): Promise<NextToBillDto> {
-    return this.billings.nextProperty(caller, query.propertyId, query.year);
+    return this.billings.nextProperty(caller, query);
   }
 
   /**

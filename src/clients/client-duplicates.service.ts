@@ -4,7 +4,7 @@ import {
   duplicateSignsOf,
   duplicatesShown,
   phoneKey,
-  streetStart,
+  streetStarts,
 } from '../../common/clients/duplicates.js';
 import { UserLevel } from '../../common/auth/enums.js';
 import { Database } from '../platform/database/database.js';
@@ -24,6 +24,9 @@ interface Candidate extends DuplicateFacts {
 /** Candidates that are compared: more share only a part, such as the street. */
 const compared = 500;
 
+/** A text in a pattern, where % and _ are signs like others. */
+const asText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** Finds clients who are perhaps entered a second time. */
 @Injectable()
 export class ClientDuplicates {
@@ -35,13 +38,12 @@ export class ClientDuplicates {
    */
   async find(caller: Caller, facts: DuplicateFacts, exceptId = 0): Promise<ClientDuplicateDto[]> {
     const phones = [facts.phone1, facts.phone2].map(phoneKey).filter((key) => key !== '');
-    const street = streetStart(facts);
     const rows = await this.db.query<Candidate>(
       `WITH found AS (
          SELECT id FROM users WHERE level = $1 AND status IN ('A', 'I') AND search_text(last_name) = search_text($2)
            AND search_text(first_name) = search_text($3)
          UNION SELECT id FROM client_search WHERE text LIKE ANY($4)
-         UNION SELECT id FROM client_search WHERE text LIKE $5)
+         UNION SELECT id FROM client_search WHERE text LIKE ANY($5))
        SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.phone1, u.phone2, u.address, u.address2, u.city,
          u.zip, u.email, u.status
        FROM found JOIN users u USING (id) WHERE u.id <> $6 AND ($7::int[] IS NULL OR u.id = ANY($7)) ORDER BY u.id DESC LIMIT $8`,
@@ -50,7 +52,7 @@ export class ClientDuplicates {
         facts.lastName?.trim() || null,
         facts.firstName?.trim() || null,
         phones.map((key) => `%${key}%`),
-        street.length === 2 ? `%${street.join(' ')}%` : null,
+        streetStarts(facts).map((start) => `% ${asText(start)}%`),
         exceptId,
         reachableClients(caller) ?? null,
         compared,

@@ -106,15 +106,21 @@ export class MailData {
     return found;
   }
 
-  /** What is stored about the records of a mail, formatted for a language. */
+  /** The zone of whoever reads a mail. An owner's clock is the county's, wherever the office is. */
+  private zoneOf({ timeZone }: Pick<Addressee, 'timeZone'>): string {
+    return timeZone ?? this.zone.name;
+  }
+
+  /** What is stored about the records of a mail, formatted for its reader and a language. */
   async facts(
     tx: Tx,
     { propertyId, billingId, documentId, protestId }: MailRecords,
+    reader: Pick<Addressee, 'timeZone'>,
     locale: Locale,
   ): Promise<MailFacts> {
-    const property = propertyId && (await this.property(tx, propertyId, locale));
+    const property = propertyId && (await this.property(tx, propertyId, this.zoneOf(reader), locale));
     const billing = billingId && (await this.billing(tx, billingId, locale));
-    const document = documentId && (await this.document(tx, documentId, locale));
+    const document = documentId && (await this.document(tx, documentId, this.zoneOf(reader), locale));
     const protest = protestId && (await this.protest(tx, protestId, locale));
     return {
       texts: {
@@ -145,8 +151,7 @@ export class MailData {
     const button = kind && entryOf(kind).button;
     const href = button && this.hrefs(links)[button.to];
     const now = this.clock.now();
-    // An owner's clock is the county's, wherever the office is.
-    const zone = addressee.timeZone ?? this.zone.name;
+    const zone = this.zoneOf(addressee);
     const { isUnreviewed, firstName, lastName, email } = addressee;
     return {
       texts: {
@@ -202,7 +207,12 @@ export class MailData {
     };
   }
 
-  private async property(tx: Tx, id: number, locale: Locale): Promise<Pick<MailFacts, 'texts' | 'hearing'>> {
+  private async property(
+    tx: Tx,
+    id: number,
+    zone: string,
+    locale: Locale,
+  ): Promise<Pick<MailFacts, 'texts' | 'hearing'>> {
     const [found] = await txQuery<{
       address: string | null;
       city: string | null;
@@ -228,7 +238,11 @@ export class MailData {
         ownerName,
         hearingDate: formatDate(hearingDate, locale),
       },
-      ...(hearingDate && { hearing: { isAhead: hearingDate >= this.day.today() } }),
+      ...(hearingDate && {
+        hearing: {
+          isAhead: hearingDate >= (DateTime.fromJSDate(this.clock.now(), { zone }).toISODate() ?? ''),
+        },
+      }),
     };
   }
 
@@ -265,6 +279,7 @@ export class MailData {
   private async document(
     tx: Tx,
     id: number,
+    zone: string,
     locale: Locale,
   ): Promise<{ texts: MailTexts; byClient: boolean } | undefined> {
     const [found] = await txQuery<{ name: string; expiresAt: Date | null; byClient: boolean }>(
@@ -276,7 +291,7 @@ export class MailData {
     );
     if (!found) return undefined;
     const { name, expiresAt, byClient } = found;
-    const until = expiresAt && DateTime.fromJSDate(new Date(expiresAt), { zone: this.zone.name });
+    const until = expiresAt && DateTime.fromJSDate(new Date(expiresAt), { zone });
     return {
       texts: { documentName: name, availableUntil: formatDate(until?.toISODate(), locale) },
       byClient,

@@ -224,4 +224,23 @@ describe('billings', () => {
     await bill(stranger);
     expect(await next(stranger)).toBeNull();
   });
+
+  it('lead past each property once from where one began, and then to none', async () => {
+    const owner = await app.client();
+    const county = { countyId: 243 };
+    const before = await app.property((await app.client()).id, county);
+    const own = [await app.property(owner.id, county), await app.property(owner.id, county)];
+    own.push(await app.property(owner.id, { countyId: 244 }), await app.property(owner.id, county));
+    const after = await app.property((await app.client()).id, county);
+    const start = own[1];
+    const walk: unknown[] = [];
+    let at: number | null | undefined = start;
+    while (at && walk.length < 10) {
+      const query: string = `propertyId=${at}&startId=${start}&year=${year}`;
+      at = (await admin.get(`/api/billings/next-property?${query}`).expect(200)).body.propertyId as
+        number | null;
+      walk.push(at);
+    }
+    expect(walk).toEqual([own[2], own[3], own[0], after, before, null]);
+  });
 });

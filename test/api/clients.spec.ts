@@ -144,6 +144,18 @@ describe('clients', () => {
       await (await app.client()).post('/api/clients/check-duplicates', typed).expect(403);
     });
 
+    it('with the warning also where the first word of the street is spelled in another way', async () => {
+      const known = { ...form(), phone1: '(512) 555-7021', address: "7021 North O'Connor Blvd" };
+      const { body: first } = await admin.post('/api/clients', known).expect(201);
+      const check = async (facts: object): Promise<unknown> =>
+        (await staff.post('/api/clients/check-duplicates', { zip: known.zip, ...facts }).expect(200)).body
+          .duplicates;
+      const found = [{ id: first.id, signs: ['address'] }];
+      expect(await check({ address: '7021 N. O’Connor Boulevard' })).toMatchObject(found);
+      expect(await check({ address: '7021 n oconnor blvd' })).toMatchObject(found);
+      expect(await check({ address: '7021 S OConnor Blvd' })).toEqual([]);
+    });
+
     it('once: e-mail and username are then taken', async () => {
       const first = form();
       await admin.post('/api/clients', first).expect(201);

@@ -49,10 +49,19 @@ function run(county: string, files: readonly File[], kind: RollKind = 'roll'): P
 const stored = (county: string): Promise<Record<string, unknown>[]> =>
   app.db.query(
     `SELECT account_number, owner_name, situs_number, situs_street, market_value::int, appraised_value::int, living_area::int,
-       year_built, state_code FROM roll_accounts WHERE county_id = $1 AND tax_year = $2 ORDER BY account_number`,
+       year_built, effective_year, state_code, school_district FROM roll_accounts WHERE county_id = $1 AND tax_year = $2 ORDER BY account_number`,
     [counties[county]!, year],
   );
-const expected = (street: string, code: string): Record<string, unknown>[] =>
+interface Published {
+  readonly school?: string;
+  /** Years between the one in which a house was built and the effective one. */
+  readonly renewed?: number;
+}
+const expected = (
+  street: string,
+  code: string,
+  { school, renewed }: Published = {},
+): Record<string, unknown>[] =>
   accounts.map(({ number, owner, streetNumber, land, improvement, area, built }) => ({
     ...{
       account_number: number,
@@ -61,7 +70,8 @@ const expected = (street: string, code: string): Record<string, unknown>[] =>
       situs_street: street,
     },
     ...{ market_value: land + improvement, appraised_value: land + improvement, living_area: area },
-    ...{ year_built: built, state_code: code },
+    ...{ year_built: built, effective_year: renewed === undefined ? null : built + renewed },
+    ...{ state_code: code, school_district: school ?? null },
   }));
 
 describe('the files of Dallas', () => {
@@ -69,12 +79,14 @@ describe('the files of Dallas', () => {
   const plain = accounts.map((one) => ({ ...one, owner: one.owner.replaceAll('"', '') }));
   const files = dallasFiles(plain, year);
   const [values, owners, buildings] = files as [File, File, File];
-  const whole = expected('CEDAR SPRINGS RD', 'A11').map((row, index) => ({
-    ...row,
-    ...(index === 0 && { appraised_value: Number(row['market_value']) - 10_000 }),
-    ...(index === 1 && { owner_name: null }),
-    ...(index === 2 && { owner_name: 'BLUE DOOR HOLDINGS LLC' }),
-  }));
+  const whole = expected('CEDAR SPRINGS RD', 'A11', { school: 'DALLAS ISD', renewed: 8 }).map(
+    (row, index) => ({
+      ...row,
+      ...(index === 0 && { appraised_value: Number(row['market_value']) - 10_000 }),
+      ...(index === 1 && { owner_name: null }),
+      ...(index === 2 && { owner_name: 'BLUE DOOR HOLDINGS LLC' }),
+    }),
+  );
 
   it('are joined by account', async () => {
     const { state, merged, staging } = await run('Dallas', files);
@@ -117,12 +129,12 @@ describe('the files of Dallas', () => {
 
 describe('the files of other districts', () => {
   it.each([
-    ['Tarrant', 'PropertyData_R.txt', tarrantFile(accounts, year), 'CAMP BOWIE BLVD', 'A'],
-    ['Collin', 'roll.csv', collinFile(accounts, year), 'INDEPENDENCE PKWY', 'A1'],
-  ])('of %s are read by their own heads', async (county, name, content, street, code) => {
+    ['Tarrant', 'PropertyData_R.txt', tarrantFile(accounts, year), 'CAMP BOWIE BLVD', 'A', { school: '905' }],
+    ['Collin', 'roll.csv', collinFile(accounts, year), 'INDEPENDENCE PKWY', 'A1', {}],
+  ])('of %s are read by their own heads', async (county, name, content, street, code, published) => {
     const { state, staging } = await run(county, [{ name, content }]);
     expect([state, staging?.refused]).toEqual(['done', 0]);
-    expect(await stored(county)).toEqual(expected(street, code));
+    expect(await stored(county)).toEqual(expected(street, code, published));
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { HearingReminders } from '../../src/mail/hearing-reminders.service.js';
 import { standardWording } from '../../src/mail/kinds.js';
+import { MailData } from '../../src/mail/mail-data.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
+import { Database } from '../../src/platform/database/database.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
@@ -296,6 +298,25 @@ describe('mail templates', () => {
       const mails = await mailsTo(client, 'document-released');
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain('order.pdf');
+    });
+
+    it('tell a client of the last day of a document by the clock of the client’s county', async () => {
+      const { id: paso = 0 } =
+        (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'El Paso'`)) ?? {};
+      await app.db.query('UPDATE users SET county_id = $2 WHERE id = $1', [client.id, paso]);
+      const documentId = await rows.document(client);
+      // Half past midnight in the office's zone, and half past eleven of the day before in El Paso.
+      await app.db.query(`UPDATE documents SET expires_at = '2028-01-02T06:30:00Z' WHERE id = $1`, [
+        documentId,
+      ]);
+      const mails = app.app.get(MailData, { strict: false });
+      const lastDayFor = (userId: number | undefined) =>
+        app.app.get(Database).transaction(async (tx) => {
+          const reader = (await mails.addressee(tx, userId)) ?? {};
+          return (await mails.facts(tx, { documentId }, reader, 'en')).texts['availableUntil'];
+        });
+      expect(await lastDayFor(client.id)).toBe('01/01/2028');
+      expect(await lastDayFor(undefined)).toBe('01/02/2028');
     });
 
     it('tell a client of an invoice once, if the firm wants that and the client is billed online', async () => {

@@ -31,6 +31,7 @@ export function dallasFiles(
           'LAND_VAL',
           'TOT_VAL',
           'HMSTD_CAP_VAL',
+          'ISD_JURIS_DESC',
           'SPTD_CODE',
         ]),
         ...accounts.map((one, index) =>
@@ -41,6 +42,7 @@ export function dallasFiles(
             one.land,
             market(one),
             index === 0 ? market(one) - 10_000 : 0,
+            'DALLAS ISD',
             'A11',
           ]),
         ),
@@ -95,10 +97,13 @@ export function dallasFiles(
           'TAX_OBJ_ID',
           'BLDG_CLASS_CD',
           'YR_BUILT',
+          'EFF_YR_BUILT',
           'TOT_MAIN_SF',
           'TOT_LIVING_AREA_SF',
         ]),
-        ...accounts.map(({ number, area, built }) => quoted([number, year, 1, '14', built, area, area])),
+        ...accounts.map(({ number, area, built }) =>
+          quoted([number, year, 1, '14', built, built + 8, area, area]),
+        ),
       ]),
     },
   ];
@@ -122,6 +127,7 @@ const tarrantColumns = [
     'State_Use_Code',
     'LegalDescription',
     'Notice_Date',
+    'School',
   ],
   ...[
     'Land_Value',
@@ -159,6 +165,7 @@ export function tarrantFile(accounts: readonly DistrictAccount[], year: number):
         'A',
         'LOT 4 "E 1/2',
         `4/15/${year}`,
+        '905',
         land,
         improvement,
         land + improvement,

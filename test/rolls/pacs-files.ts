@@ -83,6 +83,19 @@ export function detailLine(id: number, area = 1800, year = 2027): string {
   return `${ids}${type}19981998${String(area).padStart(15, '0')}${'250000'.padStart(14, '0')}${' '.repeat(500)}`;
 }
 
+/** The same of a detail that nobody lives in, with its value. */
+export function otherDetailLine(id: number, description: string, value: number, year = 2027): string {
+  const ids = `${String(id).padStart(12, '0')}${year}${String(id).padStart(12, '0')}${String(2).padStart(12, '0')}`;
+  const type = `${'612'.padEnd(10)}${description.padEnd(25)}${'*'.padEnd(10)}`;
+  return `${ids}${type}20052009${'400'.padStart(15, '0')}${String(value).padStart(14, '0')}${' '.repeat(500)}`;
+}
+
+/** A line of PROP_ENT (8.0.18) without its end: what taxes an account. */
+export function entityLine(id: number, entity: number, name: string, year = 2027): string {
+  const ids = `${String(id).padStart(12, '0')}0${year}${'0'.repeat(12)}${'7'.padStart(12, '0')}${String(entity).padStart(12, '0')}`;
+  return `${ids}${`0${entity}`.padEnd(10)}${name.padEnd(50)}`.padEnd(2479);
+}
+
 /** Lines as the district ends them. */
 export const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');
 

@@ -14,6 +14,7 @@ import { StatusBadge } from '../ui/StatusBadge.js';
 import { ClientActions } from './ClientActions.js';
 import { ClientFacts } from './ClientFacts.js';
 import { ClientProperties } from './ClientProperties.js';
+import { NewClientDuplicates } from './DuplicatesHint.js';
 import { OutstandingSwitch } from './OutstandingSwitch.js';
 
 const MessageList = lazyWithTexts(() => import('../mail/log/MessageList.js'));
@@ -52,6 +53,7 @@ function Details() {
         subtitle={<OutstandingSwitch client={client} />}
         actions={<ClientActions client={client} />}
       />
+      {client.isNew && <NewClientDuplicates client={client} />}
       <ClientFacts client={client} />
       <CountTabs label={translate('console.clients.parts')} tabs={useTabs(client)} />
       {requestId !== undefined && (

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { type Outcome, Outcomes } from './Outcomes.js';
 import { saveOutcomes } from './saveOutcomes.js';
 
@@ -32,9 +32,12 @@ const columns = [
 export function ListResult(props: ListResultProps) {
   const { title, summary, rows, open, isApplied, isPending, onApply, onBack, onClose, children } = props;
   const translate = useTranslate();
+  const locale = useLocale();
   const titleId = useId();
-  const save = (): void =>
-    saveOutcomes(rows, columns.map((name) => translate(name)) as [string, string, string, string], 'lines');
+  const save = (): void => {
+    const titles = columns.map((name) => translate(name)) as [string, string, string, string];
+    saveOutcomes(rows, titles, 'lines', locale);
+  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{isApplied ? translate('appointments.results') : title}</DialogTitle>

@@ -11,10 +11,19 @@ const { saveOutcomes } = (await import(path)) as { saveOutcomes: (...args: unkno
 it('saved outcomes keep their texts and contain no formula, whichever separator a program reads', () => {
   const texts = [...hostile, ...harmless];
   const rows = texts.map((text) => ({ name: text, detail: text, outcome: text, message: text }));
-  saveOutcomes(rows, ['=1+1', 'Detail', 'Outcome', 'Message'], 'outcomes');
+  saveOutcomes(rows, ['=1+1', 'Detail', 'Outcome', 'Message'], 'outcomes', 'en');
   const [text = '', file] = downloadCSV.mock.calls[0] ?? [];
   expect(file).toBe('outcomes');
   for (const separator of separators)
     expect({ separator, live: liveCells(text, separator) }).toEqual({ separator, live: [] });
   expect(parseCsv(text).slice(hostile.length + 1)).toEqual(harmless.map((own) => [own, own, own, own]));
+});
+
+it.each([
+  ['en', 'Detail,Outcome'],
+  ['de', 'Detail;Outcome'],
+  ['fr', 'Detail;Outcome'],
+])('saved outcomes of %s are cut as its spreadsheets expect', (locale, cut) => {
+  saveOutcomes([], ['Name', 'Detail', 'Outcome', 'Message'], 'outcomes', locale);
+  expect(downloadCSV.mock.calls.at(-1)?.[0]).toContain(cut);
 });

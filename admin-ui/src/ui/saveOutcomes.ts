@@ -1,12 +1,13 @@
 import { downloadCSV } from 'react-admin';
-import { inertCsv } from '../../../common/text/csv.js';
+import { csvSeparator, inertCsv } from '../../../common/text/csv.js';
 import type { Outcome } from './Outcomes.js';
 
-/** Saves what became of each row as a CSV file. */
+/** Saves what became of each row as a CSV file, as spreadsheets of the language read it. */
 export function saveOutcomes(
   rows: readonly Outcome[],
   header: readonly [name: string, detail: string, outcome: string, message: string],
   file: string,
+  locale: string,
 ): void {
   const lines = rows.map(({ name, detail, outcome, message }) => [
     name,
@@ -14,5 +15,5 @@ export function saveOutcomes(
     outcome,
     message ?? '',
   ]);
-  downloadCSV(inertCsv([header, ...lines]), file);
+  downloadCSV(inertCsv([header, ...lines], csvSeparator(locale)), file);
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { defaultLocale, type Locale, locales } from '../../../common/text/locales.js';
-import { countyTimeZones } from '../../../common/season/terms.js';
 import { formatDate, formatMoney, formatPercentage, formatRate } from '../../../common/text/formats.js';
 import {
   type Catalog,
@@ -30,7 +29,7 @@ interface I18n {
   readonly percentage: (percent: string | null | undefined) => string;
   /** A calendar date. */
   readonly day: (day: string | null | undefined) => string;
-  /** A date and time in Texas, where the owner's deadlines are, wherever the office is. */
+  /** A date and time in the owner's county, where the deadlines are, wherever the office is. */
   readonly moment: (iso: string | null | undefined) => string;
 }
 
@@ -60,9 +59,12 @@ export async function loadCatalog(locale: Locale): Promise<Catalog> {
 /** Provides texts and formats. The catalog of the first language is loaded before the app starts. */
 export function I18nProvider({
   initial,
+  zone,
   children,
 }: {
   initial: { locale: Locale; catalog: Catalog };
+  /** The time zone of the moments, which is another one after a sign-in. */
+  zone: () => string;
   children: ReactNode;
 }) {
   const [{ locale, catalog }, setLanguage] = useState(initial);
@@ -83,9 +85,9 @@ export function I18nProvider({
       rate: (fraction) => formatRate(fraction, locale),
       percentage: (percent) => formatPercentage(percent, locale),
       day: (day) => formatDate(day, locale),
-      moment: (iso) => formatMoment(iso, locale, countyTimeZones[0]),
+      moment: (iso) => formatMoment(iso, locale, zone()),
     }),
-    [locale, catalog, choose],
+    [locale, catalog, choose, zone],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -1,6 +1,6 @@
 import type { ProtestStage } from '../../../common/season/terms.js';
 import { formatTime } from '../../../common/text/times.js';
-import { businessToday } from '../../../web-shared/moments.js';
+import { ownerToday } from '../session/owner-zone.js';
 import type { Dto } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';
 import type { Say } from './texts.js';
@@ -11,7 +11,7 @@ const undecided: readonly ProtestStage[] = ['open', 'authorised', 'filed', 'info
 
 /** Whether the hearing of a protest is still to come: not after a decision or an agreement. */
 export const isHearingAhead = ({ hearingOn, stage }: Heard): boolean =>
-  undecided.includes(stage) && hearingOn !== null && hearingOn >= businessToday();
+  undecided.includes(stage) && hearingOn !== null && hearingOn >= ownerToday();
 
 /** When the hearing is, or was; with its time if the district has set one. Undefined without a hearing. */
 export function useHearingText(): (protest: Heard, say: Say) => string | undefined {

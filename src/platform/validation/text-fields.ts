@@ -120,7 +120,9 @@ export function PasswordField(options: FieldOptions = {}): PropertyDecorator {
     max: passwordMaxLength,
     read: (text) => text,
     check: (text) =>
-      text.length < passwordMinLength ? { code: 'password', params: { min: passwordMinLength } } : undefined,
+      text.normalize('NFC').length < passwordMinLength
+        ? { code: 'password', params: { min: passwordMinLength } }
+        : undefined,
     schema: { format: 'password', minLength: passwordMinLength },
   });
 }

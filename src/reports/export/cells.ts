@@ -59,7 +59,7 @@ export function shownText(
 }
 
 /** Whether numbers of a language have a decimal comma. */
-export const isDecimalComma = (locale: Locale): boolean => locale !== 'en';
+const isDecimalComma = (locale: Locale): boolean => locale !== 'en';
 
 /** A value formatted for CSV: plain decimals, ISO dates, and percentages that spreadsheets recognize. */
 export function csvText(

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/text/csv.js';
-import { csvText, isDecimalComma, type RawRow } from './cells.js';
+import { byteOrderMark, csvLine, csvSeparator, inertWhenSplit } from '../../../common/text/csv.js';
+import { csvText, type RawRow } from './cells.js';
 import type { ExportTask } from './export-task.js';
 import type { FileSink } from './file-sink.js';
 import type { FileWriter } from './file-writer.js';
@@ -14,7 +14,7 @@ export function csvFile(
   progress: (rowsDone: number) => void,
 ): FileWriter {
   let done = 0;
-  const separator = isDecimalComma(locale) ? ';' : ',';
+  const separator = csvSeparator(locale);
   return {
     start: () =>
       sink.write(

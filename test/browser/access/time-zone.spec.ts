@@ -30,6 +30,18 @@ test("the console shows moments in the firm's time zone, the portal in that of T
   await expect(page.getByText(inTexas, { exact: true }).first()).toBeVisible();
 });
 
+test('the portal shows owners of a county in Mountain time that time', async ({ page, adminApi, client }) => {
+  const counties = await adminApi.get<{ id: number }[]>('/api/counties?filter={"q":"El Paso"}&range=[0,0]');
+  const countyId = counties[0]?.id ?? 0;
+  await adminApi.put(`/api/clients/${client.id}`, { countyId, city: 'El Paso', zip: '79901' });
+  const { createdAt } = await adminApi.get<{ createdAt: string }>(`/api/clients/${client.id}`);
+  await openSession(page, client, 'client');
+  await page.goto('/dashboard');
+  const inMountainTime = formatZonedDateTime(createdAt, 'en', 'America/Denver');
+  expect(inMountainTime).toMatch(/ M[SD]T$/);
+  await expect(page.getByText(inMountainTime, { exact: true }).first()).toBeVisible();
+});
+
 test.describe('where the clocks agree', () => {
   // Six hours behind UTC all year, as the firm's zone is.
   test.use({ timezoneId: 'America/Costa_Rica' });

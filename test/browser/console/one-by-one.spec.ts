@@ -71,6 +71,26 @@ test('a client who looks like another one is warned about by each sign, while it
   await expect(line).toContainText(`${signs.name}, ${signs.phone}, ${signs.address}`);
 });
 
+test('the page of a client whom nobody of the office has reviewed warns about who looks like it', async ({
+  page,
+  adminApi,
+  client,
+  unique,
+}) => {
+  const other = await adminApi.createClient(`${unique}b`);
+  await adminApi.put(`/api/clients/${client.id}`, { lastName: `Owner${unique}b` });
+  await openSession(page, admin, 'admin');
+  await page.goto(`/admin/client/details/${other.id}`);
+  const { duplicates, duplicateSigns } = texts.clients;
+  const warning = page.getByRole('presentation').filter({ hasText: duplicates });
+  await expect(warning).toContainText(`Olive Owner${unique}b`);
+  await expect(warning).toContainText(duplicateSigns.name);
+  await adminApi.post(`/api/clients/${other.id}/mark-ready`, {});
+  await page.reload();
+  await expect(page.getByText(common.field.createdAt, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(duplicates)).toHaveCount(0);
+});
+
 test('the form of a billing names account and owner, and goes on by the list that one came from', async ({
   page,
   adminApi,
@@ -99,4 +119,28 @@ test('the form of a billing names account and owner, and goes on by the list tha
   }
   await skip.click();
   await page.waitForURL(`**/property/details/${third}`);
+});
+
+test('without a list, Skip comes by each property of a client once, and then says that it is the end', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  // A county of its own: nobody else's properties come after the client's.
+  const counties = await adminApi.get<{ id: number }[]>('/api/counties?filter={"q":"Loving"}&range=[0,0]');
+  const countyId = counties[0]?.id ?? 0;
+  const ids = [
+    await adminApi.createProperty(client.id, { countyId }),
+    await adminApi.createProperty(client.id, { countyId }),
+  ];
+  await openSession(page, admin, 'admin');
+  const [first, second] = ids;
+  await page.goto(`/admin/property/add-billing/${second}`);
+  const skip = page.getByRole('button', { name: texts.billings.skip });
+  await skip.click();
+  await page.waitForURL(new RegExp(`/add-billing/${first}$`));
+  await skip.click();
+  await page.waitForURL(`**/property/details/${first}`);
+  const year = new Date().getFullYear();
+  await expect(page.getByText(texts.billings.noNext.replace('%{year}', String(year)))).toBeVisible();
 });

@@ -171,3 +171,25 @@ test('an authenticator app is set up with a QR code, a key and the password firs
   await dialog.getByRole('button', { name: common.confirm }).click();
   await expect(dialog.getByText(errors.codeNotFound)).toBeVisible();
 });
+
+test('the first click on a button counts, also where the field that it leaves shows an error', async ({
+  page,
+  client,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openSession(page, client, 'client');
+  const city = page.getByLabel(common.field.city);
+  const leave = async (): Promise<void> => {
+    await page.goto('/account-details');
+    await city.fill('');
+    await expect(city).toBeFocused();
+  };
+  // A person holds the button for a while: the field has lost the focus, and the error would push the button away.
+  const held = { delay: 150 };
+  await leave();
+  await page.getByRole('button', { name: profile.send }).click(held);
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await leave();
+  await page.getByRole('link', { name: common.cancel, exact: true }).click(held);
+  await page.waitForURL((url) => url.pathname !== '/account-details');
+});

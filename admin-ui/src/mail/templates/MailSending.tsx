@@ -1,5 +1,5 @@
 import { FormControlLabel, MenuItem, Paper, Switch, TextField, Typography } from '@mui/material';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { reminderDaysMax } from '../../../../common/mail/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
@@ -7,19 +7,17 @@ import { useAct } from '../../ui/useAct.js';
 import type { MailTemplate } from './types.js';
 
 /** Whether a kind of mail is sent, and how many days ahead a reminder is. */
-export function MailSending({ kind }: { readonly kind: string }) {
+export function MailSending({ template }: { readonly template: MailTemplate }) {
   const translate = useTranslate();
   const data = useConsoleData();
-  const { data: template } = useGetOne<MailTemplate>('mail-templates', { id: kind as MailTemplate['id'] });
   const { mutate: save, isPending } = useAct(
     (body: Schema<'MailTemplateFormDto'>) =>
       data.call('put', '/api/mail-templates/{id}', {
-        params: { id: kind },
-        body: { ...body, version: template?.version ?? 0 },
+        params: { id: template.id },
+        body: { ...body, version: template.version },
       }),
     { success: 'mailTemplates.switched' },
   );
-  if (!template) return null;
   const { always, enabled, daysBefore } = template;
   return (
     <Paper

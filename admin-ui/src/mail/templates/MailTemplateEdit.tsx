@@ -1,17 +1,19 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useGetOne, useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { type Locale, locales } from '../../../../common/text/locales.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';
+import { PageError } from '../../ui/LoadError.js';
 import { PageHeader } from '../../ui/PageHeader.js';
+import { PageLoading } from '../../ui/PageLoading.js';
 import { EditRecord } from '../../ui/records.js';
 import { MailPreview } from './MailPreview.js';
 import { MailSending } from './MailSending.js';
-import type { Draft, MailWording } from './types.js';
+import type { Draft, MailTemplate, MailWording } from './types.js';
 import { WordingActions } from './WordingActions.js';
 import { WordingFields } from './WordingFields.js';
 
@@ -24,6 +26,16 @@ export default function MailTemplateEdit() {
   const { kind = '', locale: asked } = useParams();
   const locale = locales.find((known) => known === (asked ?? current)) ?? 'en';
   const id = `${kind}.${locale}`;
+  const {
+    data: template,
+    error,
+    refetch,
+  } = useGetOne<MailTemplate>('mail-templates', {
+    id: kind as MailTemplate['id'],
+  });
+  // Only a kind that exists has a name.
+  if (error) return <PageError error={error} onRetry={refetch} />;
+  if (!template) return <PageLoading />;
   return (
     <>
       <PageHeader
@@ -31,7 +43,7 @@ export default function MailTemplateEdit() {
         title={translate(`mailTemplates.name.${kind}`)}
         subtitle={translate(`mailTemplates.sent.${kind}`)}
       />
-      <MailSending kind={kind} />
+      <MailSending template={template} />
       <TabBar
         label={translate('mailTemplates.language')}
         tabs={locales.map((one) => ({ id: one, label: translate(`common.languages.${one}`) }))}

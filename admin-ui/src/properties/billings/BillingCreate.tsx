@@ -45,7 +45,7 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
   const [existing, setExisting] = useState<Existing>();
   const { data: property, error, refetch } = useGetOne<Property>('properties', { id: propertyId });
   const { client, last, agents, isPending } = useEarlier(property);
-  const saved = useSaved(propertyId);
+  const saved = useSaved(propertyId, carried?.startId ?? propertyId);
   if (error) return <PageError error={error} onRetry={refetch} />;
   if (!property || isPending) return <PageLoading />;
   const address = formatAddress(property);
@@ -119,18 +119,17 @@ function useEarlier(property: Property | undefined) {
 }
 
 /**
- * The next property without a billing for the year: of the list that one came from, otherwise of the same client, then of the same
- * county.
- * @returns null when all of them are billed
+ * The next property without a billing for the year: of the list that one came from, otherwise of the client where one began, then of
+ * its county.
+ * @returns null when all of them are billed, or were come by
  */
 async function nextToBill(
   data: ConsoleDataProvider,
-  propertyId: number,
-  year: number,
+  { propertyId, startId, year }: { propertyId: number; startId: number; year: number },
 ): Promise<number | null> {
   const others = nextOfList(propertyId);
   if (!others) {
-    const query = { propertyId: String(propertyId), year: String(year) };
+    const query = { propertyId: String(propertyId), startId: String(startId), year: String(year) };
     return (await data.call('get', '/api/billings/next-property', { query })).propertyId;
   }
   if (others.length === 0) return null;
@@ -143,7 +142,7 @@ async function nextToBill(
 }
 
 /** After saving: opens the property's page, or the form for the next property to bill. */
-function useSaved(propertyId: number) {
+function useSaved(propertyId: number, startId: number) {
   const data = useConsoleData();
   const notify = useNotify();
   const fail = useFailure();
@@ -153,13 +152,13 @@ function useSaved(propertyId: number) {
     void navigate(consolePath('property', { id: propertyId }));
   };
   const toNext = async (carry: Carried): Promise<void> => {
-    const next = await nextToBill(data, propertyId, carry.year);
+    const next = await nextToBill(data, { propertyId, startId, year: carry.year });
     if (next !== null) notify('resources.billings.notifications.created', { type: 'success' });
     open(next, carry);
   };
   const skip = async (carry: Carried): Promise<void> => {
     try {
-      open(await nextToBill(data, propertyId, carry.year), carry);
+      open(await nextToBill(data, { propertyId, startId, year: carry.year }), carry);
     } catch (error) {
       fail(error);
     }
@@ -168,7 +167,10 @@ function useSaved(propertyId: number) {
     if (next === null) {
       notify('console.billings.noNext', { type: 'success', messageArgs: { year } });
       void navigate(consolePath('property', { id: propertyId }));
-    } else void navigate(consolePath('billingCreate', { propertyId: next }), { state: { year, agentId } });
+    } else {
+      const state: Carried = { year, agentId, startId };
+      void navigate(consolePath('billingCreate', { propertyId: next }), { state });
+    }
   };
   return { toProperty, toNext, skip };
 }

@@ -30,7 +30,10 @@ export function billingValues(values: FieldValues): FieldValues {
 }
 
 /** Values that 'Save and next property' passes to the next form. */
-export type Carried = Pick<Billing, 'year' | 'agentId'>;
+export interface Carried extends Pick<Billing, 'year' | 'agentId'> {
+  /** The property where one began to go from one to the next without a list. */
+  readonly startId?: number;
+}
 
 interface Earlier {
   readonly carried?: Carried | null;

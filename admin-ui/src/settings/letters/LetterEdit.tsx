@@ -1,12 +1,14 @@
 import { Alert } from '@mui/material';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useGetOne, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { defaultLocale, locales } from '../../../../common/text/locales.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
+import { PageError } from '../../ui/LoadError.js';
 import { PageHeader } from '../../ui/PageHeader.js';
+import { PageLoading } from '../../ui/PageLoading.js';
 import { EditRecord } from '../../ui/records.js';
 import { LetterParts } from './LetterParts.js';
 import { PreviewButton } from './PreviewButton.js';
@@ -19,6 +21,10 @@ export default function LetterEdit() {
   const { letter = '', locale: asked } = useParams();
   const locale = locales.find((known) => known === asked) ?? defaultLocale;
   const id = locale === defaultLocale ? letter : `${letter}.${locale}`;
+  const { data: template, error, refetch } = useGetOne<LetterTemplate>('letter-templates', { id: letter });
+  // Only a letter that exists has a name.
+  if (error) return <PageError error={error} onRetry={refetch} />;
+  if (!template) return <PageLoading />;
   return (
     <>
       <PageHeader page="letterText" title={translate(`console.letterTexts.name.${letter}`)} />

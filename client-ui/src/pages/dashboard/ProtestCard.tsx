@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { currentProtests } from '../../../../common/season/stages.js';
-import { businessYear } from '../../../../web-shared/moments.js';
+import { ownerYear } from '../../session/owner-zone.js';
 import { useProtests, useYearBillings } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
@@ -15,7 +15,7 @@ const yearsShown = [1, 0, -1, -2, -3];
 /** 'Where is my protest?': the active properties, each with the protest that goes on, or this year's. */
 export function ProtestCard() {
   const { t } = useI18n();
-  const year = businessYear();
+  const year = ownerYear();
   const properties = usePropertyPage('A').query.data?.rows ?? [];
   const protests = useProtests(
     properties.map(({ id }) => id),

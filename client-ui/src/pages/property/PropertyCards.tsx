@@ -1,6 +1,6 @@
 import { formatAccountNumber, formatAddress } from '../../../../common/text/formats.js';
 import { formatPropertyType } from '../../../../common/properties/properties.js';
-import { businessToday } from '../../../../web-shared/moments.js';
+import { ownerToday } from '../../session/owner-zone.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
@@ -60,7 +60,7 @@ function HearingCard({ property }: { property: Property }) {
   const { t, day } = useI18n();
   const firm = useRegistrationForm().data?.firm;
   const { hearingDate } = property;
-  const ahead = hearingDate !== null && hearingDate >= businessToday();
+  const ahead = hearingDate !== null && hearingDate >= ownerToday();
   return (
     <Card title={t('portal.property.hearing')} icon="calendar">
       <p className="hearing-date">{hearingDate ? day(hearingDate) : t('portal.property.hearingNone')}</p>

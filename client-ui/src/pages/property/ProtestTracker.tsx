@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { currentProtests, visitedIn } from '../../../../common/season/stages.js';
-import { businessYear } from '../../../../web-shared/moments.js';
+import { ownerYear } from '../../session/owner-zone.js';
 import { call, list } from '../../api/client.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
@@ -59,7 +59,7 @@ interface ProtestsProps {
 }
 
 function Protests({ propertyId, rows, say }: ProtestsProps) {
-  const { current, others } = currentProtests(rows, businessYear());
+  const { current, others } = currentProtests(rows, ownerYear());
   const [first, ...also] = current;
   if (!first) return null;
   return (

@@ -17,6 +17,7 @@ type Column = (typeof columns)[number];
 const parts = `
   SELECT account_key, min(account_number) AS account_number, max(geo_id) AS geo_id,
     (array_agg(text ORDER BY part_key) FILTER (WHERE source = 'owner'))[1] AS owner_name,
+    (array_agg(text ORDER BY part_key) FILTER (WHERE source = 'entity'))[1] AS school_district,
     (array_agg(state_code ORDER BY value DESC NULLS LAST, part_key)
       FILTER (WHERE source = 'improvement' AND state_code IS NOT NULL))[1] AS state_code,
     (array_agg(state_code ORDER BY value DESC NULLS LAST, part_key)
@@ -28,14 +29,15 @@ const parts = `
     (array_agg(effective_year ORDER BY area DESC NULLS LAST, value DESC NULLS LAST, part_key)
       FILTER (WHERE source = 'detail' AND effective_year IS NOT NULL))[1] AS effective_year,
     sum(area) FILTER (WHERE source = 'detail') AS living_area,
+    sum(extra) FILTER (WHERE source = 'detail') AS extra_value,
     sum(area) FILTER (WHERE source = 'land') AS land_sqft,
     sum(acres) FILTER (WHERE source = 'land') AS land_acres,
     sum(value) FILTER (WHERE source = 'land') AS land_value,
     coalesce(sum(value) FILTER (WHERE source = 'improvement'), sum(value) FILTER (WHERE source = 'detail')) AS improvement_value,
     (array_agg(text ORDER BY line DESC) FILTER (WHERE source = 'arb' AND year = $1))[1] AS arb_status,
     bool_or(source = 'lawsuit') AS in_lawsuit,
-    -- Protests and lawsuits alone make no account: they may be of any year.
-    bool_or(source NOT IN ('arb', 'lawsuit')) AS is_account
+    -- Protests and lawsuits alone make no account, because they may be of any year, nor does a school district.
+    bool_or(source NOT IN ('arb', 'lawsuit', 'entity')) AS is_account
   FROM staged_parts GROUP BY account_key`;
 
 /** What the district publishes in a companion rather than with the account. */
@@ -46,6 +48,7 @@ const fromParts = new Set<Column>([
     'geo_id',
     'owner_name',
     'state_code',
+    'school_district',
     'class_code',
     'living_area',
   ] as const),
@@ -56,6 +59,7 @@ const fromParts = new Set<Column>([
     'effective_year',
     'land_value',
     'improvement_value',
+    'extra_value',
     'arb_status',
     'in_lawsuit',
   ] as const),

@@ -32,7 +32,7 @@ const numeric = [
     'market_value',
   ],
   ...['prior_market_value', 'prior_appraised_value'],
-  ...['appraised_value', 'assessed_value', 'cap_loss', 'value', 'area', 'acres', 'final_value'],
+  ...['appraised_value', 'assessed_value', 'cap_loss', 'value', 'area', 'acres', 'extra', 'final_value'],
 ];
 const typeOf = (column: string): string => {
   if (numeric.includes(column)) return 'numeric';

@@ -18,6 +18,7 @@ function values(of: Cells): Staged<AccountColumn> {
     market_value: market,
     appraised_value: capped !== null && Number(capped) > 0 ? capped : market,
     state_code: textOf(of('SPTD_CODE')),
+    school_district: textOf(of('ISD_JURIS_DESC')),
   };
 }
 
@@ -46,6 +47,7 @@ function owners(of: Cells): Staged<AccountColumn> {
 const buildings = (of: Cells): Staged<PartColumn> => ({
   part_key: of('TAX_OBJ_ID').trim(),
   year: builtIn(of('YR_BUILT')),
+  effective_year: builtIn(of('EFF_YR_BUILT')),
   class_code: textOf(of('BLDG_CLASS_CD')),
   area: numberOf(of('TOT_LIVING_AREA_SF') || of('TOT_MAIN_SF'), 0, 'area'),
 });

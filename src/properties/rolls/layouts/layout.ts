@@ -25,6 +25,7 @@ export const partColumns = [
   'acres',
   'year',
   'effective_year',
+  'extra',
   'class_code',
   'state_code',
   'geo_id',
@@ -40,20 +41,21 @@ export const stagedColumns = {
 } as const;
 
 /** What a companion of the accounts' own file describes. */
-export type PartSource = 'improvement' | 'detail' | 'land' | 'owner' | 'arb' | 'lawsuit';
+export type PartSource = 'improvement' | 'detail' | 'land' | 'owner' | 'entity' | 'arb' | 'lawsuit';
 
 /** The column of an account that each column of a companion fills. */
 export const filledBySource: Readonly<Record<PartSource, Readonly<Partial<Record<PartColumn, string>>>>> = {
   improvement: { value: 'improvement_value', state_code: 'state_code', geo_id: 'geo_id' },
   detail: {
     ...{ class_code: 'class_code', year: 'year_built', effective_year: 'effective_year' },
-    ...{ area: 'living_area', value: 'improvement_value', geo_id: 'geo_id' },
+    ...{ area: 'living_area', value: 'improvement_value', extra: 'extra_value', geo_id: 'geo_id' },
   },
   land: {
     ...{ value: 'land_value', area: 'land_sqft', acres: 'land_acres' },
     ...{ state_code: 'state_code', geo_id: 'geo_id' },
   },
   owner: { text: 'owner_name' },
+  entity: { text: 'school_district' },
   arb: { text: 'arb_status', geo_id: 'geo_id' },
   lawsuit: { account_key: 'in_lawsuit', geo_id: 'geo_id' },
 };
@@ -94,7 +96,8 @@ export type Sheet =
       readonly name: string;
       readonly rows: 'parts';
       readonly source: PartSource;
-      readonly read: (line: Line, taxYear: number) => Staged<PartColumn>;
+      /** A line that says nothing of use becomes no row. */
+      readonly read: (line: Line, taxYear: number) => Staged<PartColumn> | undefined;
     };
 
 /** How the lines of a file are cut into fields. */

@@ -110,10 +110,19 @@ const exemptionPlaces = Object.entries(exemptionFlags);
 const propWidth = 8602;
 /** Bytes of a line of the companions. */
 const widths = { improvement: 114, detail: 622, land: 199, arb: 127, lawsuit: 117 } as const;
+/** The same of the file of what taxes an account; later versions add fields at its end, too. */
+const entityWidth = 2479;
 
 /** Types of details that people live in, by code or description; garages and porches are not. */
 const livingArea =
   /^(?:MA\d?|[1-5](?:ST|ND|RD|TH)|HALF)$|\b(?:main area|(?:\d(?:st|nd|rd|th)|half) floor|living)\b/i;
+
+/** Types of details whose value is that of an extra, not of the house. */
+const extra =
+  /\b(?:pools?|spa|hot tub|tennis|sports? court|boat ?(?:dock|house)|sheds?|barn|greenhouse|gazebo|outdoor (?:kitchen|fireplace))\b/i;
+
+/** Names of school districts among what taxes an account. */
+const school = /\b[CM]?ISD\b|\bschool\b/i;
 
 const field = (line: FixedLine, [start, length]: Place): string => line.at(start, length);
 
@@ -192,12 +201,15 @@ const improvements = (line: FixedLine, taxYear: number): Staged<PartColumn> => {
 const details = (line: FixedLine, taxYear: number): Staged<PartColumn> => {
   assertYear(line.at(13, 4), taxYear);
   const isLived = livingArea.test(line.at(41, 10).trim()) || livingArea.test(line.at(51, 25));
+  const value = numberOf(line.at(109, 14));
   return {
     part_key: line.at(17, 24),
     class_code: textOf(line.at(76, 10)),
     year: builtIn(line.at(86, 4)),
+    effective_year: builtIn(line.at(90, 4)),
     area: isLived ? numberOf(line.at(94, 15), 0, 'area') : null,
-    value: numberOf(line.at(109, 14)),
+    value,
+    extra: !isLived && extra.test(line.at(41, 35)) ? value : '0',
   };
 };
 
@@ -212,6 +224,15 @@ const land = (line: FixedLine, taxYear: number): Staged<PartColumn> => {
   };
 };
 
+/** The name of what taxes an account, of which only school districts are taken: there comparables are sought after the neighborhood. */
+const entityName = (line: FixedLine): string | null => textOf(line.at(64, 50));
+const isSchool = (line: FixedLine): boolean => school.test(entityName(line) ?? '');
+
+const entities = (line: FixedLine, taxYear: number): Staged<PartColumn> => {
+  assertYear(line.at(13, 5), taxYear);
+  return { part_key: line.at(30, 24), text: entityName(line) };
+};
+
 /** Cases have the year they began in, and an account may have several. */
 const cases = (line: FixedLine): Staged<PartColumn> => ({
   year: builtIn(line.at(13, 5)),
@@ -223,18 +244,21 @@ const arbCases = (line: FixedLine): Staged<PartColumn> => ({
   text: textOf(line.at(118, 10)),
 });
 
-/** A companion of PROP. */
+/** A companion of PROP, or those of its lines that are taken. */
 const part = (
   name: string,
   source: PartSource,
   read: (line: FixedLine, taxYear: number) => Staged<PartColumn>,
+  isTaken: (line: FixedLine) => boolean = () => true,
 ): Sheet => ({
   name: `PACS 8.0.18 ${name}`,
   rows: 'parts',
   source,
   read: (line, taxYear) => {
     const fixed = whole(line);
-    return ofAccount(accountIn(fixed), () => ({ ...read(fixed, taxYear), source }));
+    const number = accountIn(fixed);
+    if (!isTaken(fixed)) return undefined;
+    return ofAccount(number, () => ({ ...read(fixed, taxYear), source }));
   },
 });
 
@@ -260,6 +284,7 @@ const sheets = {
   improvement: part('IMP_INFO', 'improvement', improvements),
   detail: part('IMP_DET', 'detail', details),
   land: part('LAND_DET', 'land', land),
+  entity: part('PROP_ENT', 'entity', entities, isSchool),
   arb: part('ARB', 'arb', arbCases),
   lawsuit: part('LAWSUIT', 'lawsuit', cases),
 } as const satisfies Record<string, Sheet>;
@@ -288,6 +313,7 @@ function recogniseWidth(start: string, width: number, name: string): Recognised 
     return source && fixed(sheets[source], width);
   }
   if (!/^0\d{4}/.test(start.slice(12, 17))) return undefined;
+  if (width >= entityWidth) return fixed(sheets.entity, width);
   if (width === widths.arb) return fixed(sheets.arb, width);
   const isLawsuit = width === widths.lawsuit && !/arbitration/i.test(name);
   return isLawsuit ? fixed(sheets.lawsuit, width) : undefined;

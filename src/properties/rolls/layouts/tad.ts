@@ -25,6 +25,7 @@ const facts = (of: Cells): Staged<AccountColumn> => ({
   legal_description: textOf(of('LegalDescription')),
   state_code: textOf(of('State_Use_Code')),
   class_code: textOf(of('Property_Class')),
+  school_district: textOf(of('School')),
   living_area: numberOf(of('Living_Area'), 0, 'area'),
   land_acres: numberOf(of('Land_Acres'), 0, 'area'),
   land_sqft: numberOf(of('Land_SqFt'), 0, 'area'),

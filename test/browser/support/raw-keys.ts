@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import * as en from '../../../common/messages/en/index.js';
+
+/** Where keys of texts begin: the catalogs, and what react-admin has. */
+const beginnings = [...Object.keys(en), 'ra', 'resources'];
+
+/** Keys that a page shows, names or says aloud instead of their texts. */
+export function rawKeys(page: Page): Promise<string[]> {
+  return page.evaluate((names) => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+    const said = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.flatMap((name) => element.getAttribute(name) ?? []),
+    );
+    const all = [document.title, document.body.innerText, ...said].join('\n');
+    const key = new RegExp(`(?<![\\w@./-])(?:${names.join('|')})\\.[A-Za-z0-9][\\w-]*(?:\\.[\\w-]+)*`, 'g');
+    return [...new Set(all.match(key) ?? [])];
+  }, beginnings);
+}
