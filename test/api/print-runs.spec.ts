@@ -105,7 +105,7 @@ describe('printing forms for many', () => {
   });
 
   it('prints owners in their own letters, also on the official blank', async () => {
-    await app.db.query(`UPDATE properties SET owner_name = '李明 🏠' WHERE id = $1`, [propertyIds[0]]);
+    await app.db.query(`UPDATE properties SET owner_name = '李明 🏠' WHERE id = $1`, [propertyIds[0]!]);
     const print = async (): Promise<void> => {
       const run = await finished(await start({ ids: [ids[0]!] }));
       const pdf = await content(run.files[0]!.url);
