@@ -57,8 +57,11 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
  */
 export const skipReasons = [...leftOutReasons, 'sameAddress', 'gone'] as const;
 export type SkipReason = (typeof skipReasons)[number];
-/** State of one recipient of a batch: `waiting` for its turn, `skipped`, or the status of its mail. */
-export const recipientStates = ['waiting', ...messageStatuses, 'skipped'] as const;
+/**
+ * State of one recipient of a batch: `waiting` for its turn, `skipped`, or the status of its mail. `written`: its mail went into a
+ * file, because no mail server is set up, so nobody has got it.
+ */
+export const recipientStates = ['waiting', ...messageStatuses, 'written', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 /** Who changed a client's choice about mail that is not essential: the link in a mail, the client, or the office. */
 export const mailPreferenceSources = ['link', 'client', 'office'] as const;

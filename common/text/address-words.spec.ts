@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressScore, parseAddress, searchedAddress, spellingsOf } from './address-words.js';
+import { addressScore, isMisspelled, parseAddress, searchedAddress, spellingsOf } from './address-words.js';
 
 describe('typed addresses', () => {
   it.each([
@@ -14,6 +14,13 @@ describe('typed addresses', () => {
     ['Congress Avenue', { number: '', name: ['congress'], suffixes: ['ave'] }],
     ['great hills trail', { number: '', name: ['great'], suffixes: ['hls', 'trl'] }],
     ["5 St. John's Ct", { name: ['st', 'johns'] }],
+    ['22 County Road 115', { number: '22', name: ['cr', '115'] }],
+    ['22 CR-115', { number: '22', name: ['cr', '115'] }],
+    ['3300 Farm to Market 1960 West', { number: '3300', name: ['fm', '1960'], directions: ['w'] }],
+    ['1500 I-35', { number: '1500', name: ['ih', '35'] }],
+    ['1500 Interstate Hwy 35', { number: '1500', name: ['ih', '35'] }],
+    ['55½ Circle Drive', { number: '55', name: ['1/2'], suffixes: ['cir', 'dr'] }],
+    ['103-A Main St', { number: '103', name: ['main'], unit: 'a' }],
   ])('%s is taken apart', (text, parts) => expect(parseAddress(text)).toMatchObject(parts));
 
   it('are ranked by what fits', () => {
@@ -29,13 +36,24 @@ describe('typed addresses', () => {
   });
 });
 
+it('are found although two words are written as one', () => {
+  expect(isMisspelled(parseAddress('9377 Shoalcreek Blvd'), '9377 SHOAL CREEK BLVD')).toBe(true);
+  expect(isMisspelled(parseAddress('9377 Shoalbrook Blvd'), '9377 SHOAL CREEK BLVD')).toBe(false);
+});
+
 describe('searches', () => {
   it('know the spellings of suffixes, directions and numbers', () => {
     expect(spellingsOf('boulevard')).toContain('blvd');
     expect(spellingsOf('n lamar')).toContain('north lamar');
     expect(spellingsOf('trail')).toContain('trl');
     expect(spellingsOf('sixth')).toContain('6th');
+    expect(spellingsOf('cr')).toContain('county road');
     expect(spellingsOf('garcia')).toEqual(['garcia']);
+  });
+
+  it('write roads with a number in one way', () => {
+    expect(searchedAddress('22 County  Road 115, Hutto')).toBe('22 cr 115, Hutto');
+    expect(searchedAddress('County Road Partners 5')).toBe('County Road Partners 5');
   });
 
   it('ignore the state and the last digits of a zip in an address alone', () => {

@@ -20,13 +20,17 @@ const directions = 'n north|s south|e east|w west|ne northeast|nw northwest|se s
 
 /** Words of names that are abbreviated as often as not, and the numbers of streets. */
 const others =
-  'st saint|mt mount|mtn mountain|ft fort|ih interstate i|fm farm-to-market|rr ranch-road|cr county-road|us us-highway|' +
+  'st saint|mt mount|mtn mountain|ft fort|ih interstate i|fm farm-to-market farm_to_market|rr ranch-road ranch_road|' +
+  'rm ranch-to-market ranch_to_market|cr county-road county_road county_rd co_rd|sh state_highway state_hwy|us us-highway|' +
   '1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh|8th eighth|9th ninth|10th tenth|11th eleventh|12th twelfth';
 
 const tableOf = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     text.split(/[|\n]/).flatMap((line) => {
-      const words = line.split(' ').filter(Boolean);
+      const words = line
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => word.replaceAll('_', ' '));
       return words.map((word) => [word, words] as const);
     }),
   );
@@ -39,6 +43,24 @@ const unitWords = /^(?:apt|apartment|unit|ste|suite|bldg|building|rm|room|lot|sp
 const stateWords = /^(?:tx|texas)$/;
 const countryWords = /^(?:usa?|united|states)$/;
 const zipWord = /^\d{5}(?:-\d{4})?$/;
+
+/** Roads by number, whose kind may be written out. */
+const writtenOut: readonly (readonly [RegExp, string])[] = [
+  [/\bfarm[- ]to[- ]market(?: (?:road|rd))?(?= \d)/gi, 'fm'],
+  [/\branch[- ]to[- ]market(?: (?:road|rd))?(?= \d)/gi, 'rm'],
+  [/\branch (?:road|rd)(?= \d)/gi, 'rr'],
+  [/\b(?:county|co) (?:road|rd)(?= \d)/gi, 'cr'],
+  [/\bstate (?:highway|hwy)(?= \d)/gi, 'sh'],
+];
+/** The same, which may be one word with the number. */
+const inOneWord: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:interstate(?: (?:highway|hwy))?|ih?)[- ]?(?=\d)/gi, 'ih '],
+  [/\b(fm|rm|rr|cr|sh)-?(?=\d)/gi, '$1 '],
+];
+
+/** A text in which roads with a number are written in one way. */
+const withRoads = (text: string, roads = writtenOut): string =>
+  roads.reduce((written, [spelling, usual]) => written.replace(spelling, usual), text);
 
 /** Every spelling of a word, its own first. */
 export function spellingsOfWord(word: string): readonly string[] {
@@ -71,12 +93,16 @@ export function spellingsOf(text: string): readonly string[] {
 
 /** The words of an address in lower case, without the punctuation that differs. */
 export function addressWords(text: string): string[] {
-  return text
+  const plain = text
+    .replace(/(\d?)½/g, '$1 1/2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // A letter after the number of a house: a part of it.
+    .replace(/^(\s*\d+)-([a-z])(?=\s)/, '$1 # $2')
     .replace(/#\s*/g, ' # ')
-    .replace(/['’.]/g, '')
+    .replace(/['’.]/g, '');
+  return withRoads(withRoads(plain), inOneWord)
     .split(/[\s,;]+/)
     .filter((word) => /[\p{L}\p{N}#]/u.test(word));
 }
@@ -84,7 +110,7 @@ export function addressWords(text: string): string[] {
 /** A typed address without what searches ignore: state and country, the last four digits of a zip. */
 export function searchedAddress(text: string): string {
   if (!/\d/.test(text) || !/\s/.test(text.trim())) return text;
-  const words = text.trim().split(/\s+/);
+  const words = withRoads(text.trim().replace(/\s+/g, ' ')).split(' ');
   const bare = words.map((word) => word.toLowerCase().replace(/[.,;]/g, ''));
   const isKept = (_: string, place: number): boolean => {
     const rest = bare.slice(place + 1);
@@ -204,7 +230,9 @@ export function addressScore(typed: ParsedAddress, situs: string): number {
 
 /** Whether every word of the typed name is one of the address, or one with a slip or two of the keyboard. */
 export function isMisspelled(typed: ParsedAddress, situs: string): boolean {
-  const words = addressWords(situs);
+  const apart = addressWords(situs);
+  // Shoal Creek, and Shoalcreek.
+  const words = [...apart, ...apart.slice(1).map((word, at) => `${apart[at] ?? ''}${word}`)];
   return typed.name.every((name) =>
     words.some((word) => slips(name, word) <= (name.length < 4 ? 0 : name.length < 8 ? 1 : 2)),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/text/locales.js';
-import { type MessageStatus, resendableStatuses } from '../../common/mail/enums.js';
+import { type MessageStatus, type MessageVia, resendableStatuses } from '../../common/mail/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';
@@ -47,6 +47,11 @@ export interface NewMessage {
 @Injectable()
 export class Outbox {
   constructor(private readonly transport: MailTransport) {}
+
+  /** Where mails go: what is written to a file, without a mail server, was sent to nobody. */
+  get via(): MessageVia {
+    return this.transport.via;
+  }
 
   /**
    * Writes a mail to the outbox; it is sent after the transaction commits.

@@ -95,6 +95,11 @@ export class MailTransport implements OnModuleDestroy {
     this.pool?.close();
   }
 
+  /** Where mails go. */
+  get via(): MessageVia {
+    return this.pool ? 'smtp' : 'mailbox';
+  }
+
   /** Domain of the sender, for the Message-ID. */
   get domain(): string {
     return this.sender.address.slice(this.sender.address.lastIndexOf('@') + 1);

@@ -73,9 +73,13 @@ export class ContractsService {
   ): Promise<PreparedContract> {
     if (signature.version !== CONTRACT_VERSION) throw new AppError(409, 'contractOutdated');
     if (!signature.consent) throw invalid({ 'signature.consent': 'consent' });
+    const [property] = properties;
     assertPrintable({
       ...{ firstName: party.firstName, lastName: party.lastName, companyName: party.companyName },
-      ...{ 'property.ownerName': properties[0]?.ownerName, 'signature.signedName': signature.signedName },
+      ...{ address: party.address, address2: party.address2, city: party.city },
+      ...{ 'property.ownerName': property?.ownerName, 'property.address': property?.address },
+      ...{ 'property.address2': property?.address2, 'property.city': property?.city },
+      'signature.signedName': signature.signedName,
     });
     const { firm, text, percentage } = await this.terms(party, tx);
     const { ip, locale, userAgent } = requestContext();

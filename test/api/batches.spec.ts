@@ -191,6 +191,7 @@ describe('batch e-mails', () => {
     it('with a test to oneself that unsubscribes nobody', async () => {
       const { body } = await admin.post('/api/batches/test', batches.form()).expect(200);
       expect(body.email).toBe(admin.email);
+      expect(body.message).toBe(`A test for ${admin.email} goes into a file: no mail server is set up.`);
       const [mail] = await app.db.query<{ subject: string; html: string }>(
         `SELECT subject, html_body AS html FROM messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
         [admin.email],
@@ -239,6 +240,29 @@ describe('batch e-mails', () => {
         [String(first.id)],
       );
       expect(events).toEqual([{ event: 'BatchCreated' }, { event: 'BatchDone' }]);
+    });
+
+    it('and shown as written to a file, not as sent, without a mail server', async () => {
+      const { id } = await batches.create();
+      await batches.step(id);
+      await app.db.query(
+        `UPDATE messages SET status = 'sent', sent_at = now(), via = CASE WHEN recipient = $2 THEN 'mailbox' ELSE 'smtp' END
+         WHERE cause = $1`,
+        [`batch:${id}`, clients[0]!.email],
+      );
+      expect((await batches.progress(id)).progress).toEqual([
+        { state: 'sent', count: 1 },
+        { state: 'written', count: 1 },
+      ]);
+      for (const [state, client] of [
+        ['written', clients[0]!],
+        ['sent', clients[1]!],
+      ] as const) {
+        const { body } = await admin
+          .get(`/api/batches/${id}/recipients?filter={"state":"${state}"}`)
+          .expect(200);
+        expect(body).toMatchObject([{ email: client.email, state }]);
+      }
     });
 
     it('without loss or repetition when a process dies after writing the mails', async () => {

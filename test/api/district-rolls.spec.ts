@@ -74,9 +74,10 @@ const expected = (
     ...{ state_code: code, school_district: school ?? null },
   }));
 
+/** The cells of Dallas are quoted, and names have no quotation marks. */
+const plain = accounts.map((one) => ({ ...one, owner: one.owner.replaceAll('"', '') }));
+
 describe('the files of Dallas', () => {
-  // Their cells are quoted, and names have no quotation marks.
-  const plain = accounts.map((one) => ({ ...one, owner: one.owner.replaceAll('"', '') }));
   const files = dallasFiles(plain, year);
   const [values, owners, buildings] = files as [File, File, File];
   const whole = expected('CEDAR SPRINGS RD', 'A11', { school: 'DALLAS ISD', renewed: 8 }).map(
@@ -135,6 +136,48 @@ describe('the files of other districts', () => {
     const { state, staging } = await run(county, [{ name, content }]);
     expect([state, staging?.refused]).toEqual(['done', 0]);
     expect(await stored(county)).toEqual(expected(street, code, published));
+  });
+});
+
+describe('files that went through other programs', () => {
+  it('are known by heads in other letters', async () => {
+    const lowered = dallasFiles(plain, year).map(({ name, content }) => {
+      const end = content.indexOf('\n');
+      return { name, content: content.slice(0, end).toLowerCase() + content.slice(end) };
+    });
+    expect((await run('Kaufman', lowered)).state).toBe('done');
+    const [first] = await stored('Kaufman');
+    expect(first).toMatchObject({ market_value: 200_000, appraised_value: 190_000, living_area: 1100 });
+    const tarrant = tarrantFile(accounts, year);
+    const end = tarrant.indexOf('\n');
+    const raised = { name: 't.txt', content: tarrant.slice(0, end).toUpperCase() + tarrant.slice(end) };
+    expect(await run('Johnson', [raised])).toMatchObject({ state: 'done', staging: { refused: 0 } });
+    expect(await stored('Johnson')).toHaveLength(accounts.length);
+  });
+
+  it('leave what a column says that one of them does not have', async () => {
+    const files = dallasFiles(plain.slice(0, 1), year);
+    const codes = (): Promise<Record<string, unknown>[]> =>
+      app.db.query(
+        'SELECT state_code, neighborhood_code, class_code FROM roll_accounts WHERE county_id = $1 AND tax_year = $2',
+        [counties['Rockwall']!, year],
+      );
+    expect((await run('Rockwall', files)).state).toBe('done');
+    const without = files.map(({ name, content }) => ({
+      name,
+      content: content.replace(/"(?:SPTD_CODE|NBHD_CD|BLDG_CLASS_CD)"/g, '"OTHER"'),
+    }));
+    const before = [{ state_code: 'A11', neighborhood_code: '1DSB01', class_code: '14' }];
+    expect(await codes()).toEqual(before);
+    for (const file of [...without.map((one) => [one]), without])
+      expect((await run('Rockwall', file)).state).not.toBe('failed');
+    expect(await codes()).toEqual(before);
+  });
+
+  it('may end with Ctrl+Z, and lose lines whose number a spreadsheet has shortened', async () => {
+    const content = 'Account,Market Value\n1,100\n4.60123E+16,200\n\u001a';
+    const upload = await run('Parker', [{ name: 'a.csv', content }]);
+    expect(upload).toMatchObject({ staging: { accounts: 1, refused: 1, reasons: { account: 1 } } });
   });
 });
 

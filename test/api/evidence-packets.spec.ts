@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { renderPdf } from '../../src/platform/pdf/printer.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { addHouses, houses, protestOf } from '../support/neighborhood.js';
-import { readPdf } from '../support/pdf-text.js';
+import { emptyBoxes, readPdf } from '../support/pdf-text.js';
 import { eventually } from '../support/processes.js';
 import { png, upload } from '../support/uploads.js';
 
@@ -88,6 +88,26 @@ describe('evidence packets', () => {
     expect(text).toContain(
       (Number(p3?.adjustedValue) / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 }),
     );
+  });
+
+  it('show owners in their own letters, by link and in a print run', async () => {
+    await app.db.query(`UPDATE properties SET owner_name = '李明' WHERE id = $1`, [propertyId]);
+    await app.db.query(
+      `UPDATE protests SET notice_market_value = 420000, opinion_of_value = 395000 WHERE id = $1`,
+      [protestId],
+    );
+    const { id } = await chosen();
+    const { body } = await staff.post('/api/print-runs', { form: 'packet', ids: [protestId] }).expect(201);
+    const run = await eventually('the run is over', async () => {
+      const { body: read } = await staff.get(`/api/print-runs/${body.id}`).expect(200);
+      return ['done', 'failed'].includes(read.state as string) ? read : undefined;
+    });
+    expect(run.refused).toEqual([]);
+    for (const url of [await link(staff, id), run.files[0].url as string]) {
+      const pdf = await opened(url);
+      expect((await readPdf(pdf)).text).toContain('李明');
+      expect(await emptyBoxes(pdf)).toBe(0);
+    }
   });
 
   it('that do not argue for the owner are neither released nor printed without a named reason', async () => {

@@ -248,7 +248,7 @@ describe('mail templates', () => {
     const tester = await app.admin();
     const path = '/api/mail-wordings/welcome.en/test';
     const { body } = await tester.post(path, { subject: 'Try {firm}', body: 'x' }).expect(200);
-    expect(body.recipient).toBe(tester.email);
+    expect(body).toMatchObject({ recipient: tester.email, via: 'mailbox' });
     expect(await mailsTo(tester)).toMatchObject([
       { subject: '[Test] Try Protest Desk', template: 'welcome', cause: expect.stringMatching(/^test:/) },
     ]);

@@ -9,7 +9,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { AppError } from '../../src/platform/errors/errors.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { protestBlank } from '../support/blanks.js';
-import { readPdf } from '../support/pdf-text.js';
+import { emptyBoxes, readPdf, squash } from '../support/pdf-text.js';
 import { eventually } from '../support/processes.js';
 import { upload } from '../support/uploads.js';
 
@@ -99,6 +99,25 @@ describe('printing forms for many', () => {
       const { text } = await readPdf(await content(run.files[0]!.url));
       expect(text).toContain('Official blank 50-132');
       await remove(run);
+    } finally {
+      await admin.delete('/api/official-forms/50-132/blank').expect(200);
+    }
+  });
+
+  it('prints owners in their own letters, also on the official blank', async () => {
+    await app.db.query(`UPDATE properties SET owner_name = '李明 🏠' WHERE id = $1`, [propertyIds[0]!]);
+    const print = async (): Promise<void> => {
+      const run = await finished(await start({ ids: [ids[0]!] }));
+      const pdf = await content(run.files[0]!.url);
+      expect(squash((await readPdf(pdf)).text)).toContain(squash('李明 🏠'));
+      expect(await emptyBoxes(pdf)).toBe(0);
+      await remove(run);
+    };
+    await print();
+    const file = { name: '50-132.pdf', content: await protestBlank() };
+    await upload(app, admin, '/api/official-forms/50-132/blank', {}, [file]).expect(200);
+    try {
+      await print();
     } finally {
       await admin.delete('/api/official-forms/50-132/blank').expect(200);
     }

@@ -125,26 +125,29 @@ describe('registration', () => {
     ]);
   });
 
-  it('prints names in the letters of their owners', async () => {
-    const form = registrationForm();
-    const named = {
-      ...form,
-      firstName: '明',
-      lastName: '李',
-      signature: { ...form.signature, signedName: '李明' },
-    };
-    const { body } = await register(named).expect(201);
-    await printed(body.contractId);
-    const client = await app.signedIn(body.clientId, form.email);
-    const file = await client
-      .get(`/api/contracts/${body.contractId}/document`)
-      .buffer(true)
-      .parse(binary)
-      .expect(200);
-    const content = file.body as Buffer;
-    expect((await readPdf(content)).text).toMatch(/electronic signature\)\s*李明/);
-    expect(await emptyBoxes(content)).toBe(0);
-  });
+  it.each(['李明', '李明\u{1f3e0}'])(
+    'prints names in the letters of their owners: %s',
+    async (signedName) => {
+      const form = registrationForm();
+      const named = {
+        ...form,
+        firstName: '明',
+        lastName: '李',
+        signature: { ...form.signature, signedName },
+      };
+      const { body } = await register(named).expect(201);
+      await printed(body.contractId);
+      const client = await app.signedIn(body.clientId, form.email);
+      const file = await client
+        .get(`/api/contracts/${body.contractId}/document`)
+        .buffer(true)
+        .parse(binary)
+        .expect(200);
+      const content = file.body as Buffer;
+      expect((await readPdf(content)).text).toMatch(new RegExp(`electronic signature\\)\\s*${signedName}`));
+      expect(await emptyBoxes(content)).toBe(0);
+    },
+  );
 
   it('prints what was signed, whatever has changed since', async () => {
     const form = registrationForm();
@@ -252,12 +255,16 @@ describe('registration', () => {
     const form = registrationForm();
     const named = {
       ...form,
-      firstName: '\u{1f600}',
-      signature: { ...form.signature, signedName: '\u{1f600} Lee' },
+      firstName: 'အောင်',
+      address: '1 အ St',
+      property: { ...form.property, address: '2 အ St' },
+      signature: { ...form.signature, signedName: 'အောင် Lee' },
     };
     const { body } = await register(named).expect(400);
-    expect(Object.keys(body.errors).sort()).toEqual(['firstName', 'signature.signedName']);
-    expect(body.errors.firstName).toContain('\u{1f600}');
+    expect(Object.keys(body.errors).sort()).toEqual([
+      ...['address', 'firstName', 'property.address', 'signature.signedName'],
+    ]);
+    expect(body.errors.firstName).toContain('အ');
     const long = { ...form, signature: { ...form.signature, signedName: 'A'.repeat(121) } };
     expect((await register(long).expect(400)).body.errors).toHaveProperty(['signature.signedName']);
     expect(await app.db.query('SELECT 1 FROM users WHERE email = $1', [form.email])).toEqual([]);

@@ -35,6 +35,7 @@ export const mail = {
   againTextAny: 'The same mail is sent once more.',
   againUnknown: 'It is not known whether the first one arrived: the recipient may get it twice.',
   againSent: 'It was sent before: the recipient gets it a second time, as it was then.',
+  againToFile: 'It was only written to a file before, because no mail server was set up.',
   queuedAgain: 'The e-mail will be sent again',
   secretBody: 'The text of this message contains a code or a sign-in link, so it is not kept.',
   noBody: 'The text of this message is no longer kept.',
@@ -154,6 +155,7 @@ export const mailTemplates = {
   previewExamples: 'Examples are shown for what only exists when the mail is sent, such as codes and links.',
   test: 'Send me a test',
   tested: 'The test is on its way to %{email}.',
+  testWritten: 'A test for %{email} goes into a file: no mail server is set up.',
   testSubject: '[Test] %{subject}',
   history: 'History',
   historyEmpty: 'This wording has not been changed yet.',
@@ -633,6 +635,7 @@ export const batches = {
     queued: 'In the outbox',
     sending: 'Being sent',
     sent: 'Sent',
+    written: 'Written to a file',
     failed: 'Failed',
     unknown: 'Outcome unknown',
     suppressed: 'Suppressed',
@@ -734,6 +737,7 @@ export const batches = {
     /** Subject of a test. */
     subject: '[Test] %{subject}',
     sent: 'A test was sent to %{email}.',
+    written: 'A test for %{email} goes into a file: no mail server is set up.',
   },
   send: {
     button: 'Send Email',

@@ -121,7 +121,8 @@ export class BatchRehearsal {
       });
       return own;
     });
-    return { email, message: text(locale, 'batches.test.sent', { email }) };
+    const key = this.outbox.via === 'smtp' ? 'batches.test.sent' : 'batches.test.written';
+    return { email, message: text(locale, key, { email }) };
   }
 
   /** A recipient for a preview: the given client, the first one, or the current user where there is none. */

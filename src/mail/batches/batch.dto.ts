@@ -203,7 +203,7 @@ export class BatchDto {
 
 /** Number of recipients in one state. */
 export class BatchProgressDto {
-  /** `waiting` for their turn, `skipped`, or the status of their mails. */
+  /** `waiting` for their turn, `skipped`, or the status of their mails; `written` to a file without a mail server. */
   @ApiProperty({ enum: recipientStates })
   state: RecipientState;
   /** Number of recipients. */
@@ -246,7 +246,7 @@ export class BatchRecipientDto {
   name: string | null;
   /** Address of the mail, or the one when the batch was created. */
   email: string;
-  /** `waiting` for its turn, `skipped`, or the status of its mail. */
+  /** `waiting` for its turn, `skipped`, or the status of its mail; `written` to a file without a mail server. */
   @ApiProperty({ enum: recipientStates })
   state: RecipientState;
   /** Why it was skipped. */
@@ -256,7 +256,7 @@ export class BatchRecipientDto {
   messageId: number | null;
   /** Why the mail was not sent. */
   error: string | null;
-  /** When it was sent. */
+  /** When it was sent, or written. */
   @Moment()
   sentAt: string | null;
 }

@@ -39,7 +39,9 @@ const recipientSource = source('r', 'batch_recipients', {
 
 /** The recipients of one batch: the service limits it to one. */
 export const recipientList = defineList(recipientSource, ({ ref }) => {
-  const state = sql<string>`CASE WHEN ${ref('r.skipped')} IS NOT NULL THEN 'skipped' ELSE coalesce(${ref('m.status')}, 'waiting') END`;
+  const state = sql<string>`CASE WHEN ${ref('r.skipped')} IS NOT NULL THEN 'skipped'
+    WHEN ${ref('m.status')} = 'sent' AND ${ref('m.via')} = 'mailbox' THEN 'written'
+    ELSE coalesce(${ref('m.status')}, 'waiting') END`;
   const email = sql<string>`coalesce(${ref('m.recipient')}, ${ref('r.email')}::text)`;
   return {
     resource: 'recipients',

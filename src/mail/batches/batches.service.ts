@@ -66,7 +66,8 @@ export class BatchesService {
         [id],
       ),
       this.db.query<BatchProgressDto>(
-        `SELECT CASE WHEN r.skipped IS NOT NULL THEN 'skipped' ELSE coalesce(m.status, 'waiting') END AS state, count(*)::int AS count
+        `SELECT CASE WHEN r.skipped IS NOT NULL THEN 'skipped' WHEN m.status = 'sent' AND m.via = 'mailbox' THEN 'written'
+           ELSE coalesce(m.status, 'waiting') END AS state, count(*)::int AS count
          FROM batch_recipients r LEFT JOIN messages m ON m.id = r.message_id WHERE r.batch_id = $1 GROUP BY 1 ORDER BY 1`,
         [id],
       ),

@@ -64,7 +64,7 @@ export class MailPreviews {
         actor: caller,
         details: { mail: kind, messageId, recipient },
       });
-      return { recipient, messageId };
+      return { recipient, messageId, via: this.outbox.via };
     });
   }
 

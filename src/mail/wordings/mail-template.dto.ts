@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type MessageVia, messageVias } from '../../../common/mail/enums.js';
 import { type Locale, locales } from '../../../common/text/locales.js';
 import {
   mailBodyMaxLength,
@@ -173,6 +174,9 @@ export class MailTestDto {
   recipient: string;
   /** Id of the message in the mail log. */
   messageId: number;
+  /** Where it goes: into a file if no mail server is set up. */
+  @ApiProperty({ enum: messageVias })
+  via: MessageVia;
 }
 
 /** A wording that was saved at some time. */

@@ -7,10 +7,13 @@ import { staticFont } from './static-font.js';
 
 /**
  * Scripts that Roboto lacks, each a package of Noto. Chinese, Japanese and Korean share characters, drawn a little differently:
- * what comes first is taken unless the text says otherwise.
+ * what comes first is taken unless the text says otherwise. Emoji are last, because a sign that a script has too belongs to it.
  */
-const packages = ['sc', 'tc', 'jp', 'kr', 'arabic', 'hebrew', 'devanagari', 'thai', 'armenian'] as const;
+const scripts = ['sc', 'tc', 'jp', 'kr', 'arabic', 'hebrew', 'devanagari', 'thai', 'armenian'] as const;
+const packages = [...scripts, 'emoji'] as const;
 type Package = (typeof packages)[number];
+
+const nameOf = (one: Package): string => (one === 'emoji' ? 'noto-emoji' : `noto-sans-${one}`);
 
 /** Letters by which a text is known to be Japanese or Korean. */
 const national: readonly (readonly [RegExp, Package])[] = [
@@ -23,6 +26,8 @@ export interface NotoFont {
   readonly family: string;
   readonly file: string;
 }
+
+export const isEmoji = ({ family }: NotoFont): boolean => family.startsWith('Noto-emoji');
 
 /** What is asked of a font. */
 interface Glyphs {
@@ -121,7 +126,7 @@ function widthsOf(font: NotoFont): ReadonlyMap<number, number> {
 function tableOf(one: Package): ReadonlyMap<number, NotoFont> {
   const known = tables.get(one);
   if (known) return known;
-  const list = createRequire(import.meta.url).resolve(`@fontsource-variable/noto-sans-${one}/unicode.json`);
+  const list = createRequire(import.meta.url).resolve(`@fontsource-variable/${nameOf(one)}/unicode.json`);
   const parts = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
   const table = new Map<number, NotoFont>();
   for (const [part, ranges] of Object.entries(parts)) {
@@ -129,7 +134,7 @@ function tableOf(one: Package): ReadonlyMap<number, NotoFont> {
     const name = part.replace(/^\[(\d+)\]$/, '$1');
     const font: NotoFont = {
       family: `Noto-${one}-${name}`,
-      file: join(dirname(list), 'files', `noto-sans-${one}-${name}-wght-normal.woff2`),
+      file: join(dirname(list), 'files', `${nameOf(one)}-${name}-wght-normal.woff2`),
     };
     for (const [first, last] of ranges.split(',').map(rangeOf))
       for (let codePoint = first; codePoint <= last; codePoint += 1)

@@ -13,6 +13,7 @@ const names = {
   Devanagari: 'राहुल शर्मा',
   Thai: 'สมชาย ใจดี',
   Armenian: 'Արամ Խաչատրյան',
+  emoji: 'Ann 😀 ❤️ 🏠',
 } as const;
 
 const textsOf = (text: string) => textRuns(text).map((run) => run.text);
@@ -58,6 +59,13 @@ describe('names in other letters', () => {
   it('may be broken into lines where there are many', () => {
     const many = Array.from({ length: 40 }, () => 'سارة').join(' ');
     expect(textsOf(many).filter((text) => text === ' ').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('print the parts of an emoji that is put together from several', async () => {
+    expect(textsOf('Ann 👩🏽‍🌾❤️').join('')).toBe('Ann 👩🌾❤');
+    const pdf = await renderPdf({ content: ['👩🏽‍🌾 👨‍👩‍👧 🇺🇸 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ☎️ ✍🏿', 'سارة 😀 علي'] });
+    expect(await emptyBoxes(pdf)).toBe(0);
+    expect(textsOf('سارة 😀️ علي')).toEqual(['علي', '\u00a0', '😀', '\u00a0', 'سارة']);
   });
 
   it('are drawn as in their own country', () => {

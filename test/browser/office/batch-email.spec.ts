@@ -51,7 +51,7 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /About your property: 12 Bluebonnet Ln/);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: batches.test.button }).click();
-  await expect(page.getByText(`A test was sent to ${demo.admin}.`)).toBeVisible();
+  await expect(page.getByText(`A test for ${demo.admin} goes into a file`)).toBeVisible();
 
   // A time is typed as the language writes it.
   const send = page.getByRole('button', { name: batches.send.button, exact: true });
@@ -75,7 +75,7 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await page.waitForURL('**/admin/batch-emails/*');
   await expect(page.getByText('1 of 1 settled')).toBeVisible();
   await expect(page.getByRole('cell', { name: first.email })).toBeVisible();
-  await expect(page.getByRole('cell', { name: batches.recipientState.sent, exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: batches.recipientState.written, exact: true })).toBeVisible();
   const text = await mailTo(first.email, 'batch-custom');
   expect(text).toContain('About your property: 12 Bluebonnet Ln, Austin');
   await page.getByRole('link', { name: first.email }).click();

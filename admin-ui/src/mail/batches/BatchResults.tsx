@@ -82,7 +82,7 @@ export function BatchResults({ id, moving }: BatchResultsProps) {
         <Col<Recipient>
           source="sentAt"
           label="batches.show.sentAt"
-          render={({ sentAt }) => <DateTime value={sentAt} />}
+          render={({ sentAt, state }) => <DateTime value={state === 'written' ? null : sentAt} />}
         />
       </RecordTable>
     </RecordList>

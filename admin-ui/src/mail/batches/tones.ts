@@ -14,6 +14,7 @@ export const recipientTones: Readonly<Record<RecipientState, Tone>> = {
   queued: 'info',
   sending: 'info',
   sent: 'success',
+  written: 'neutral',
   failed: 'danger',
   unknown: 'warning',
   suppressed: 'warning',

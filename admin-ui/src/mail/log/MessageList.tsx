@@ -96,7 +96,11 @@ function MessageTable() {
         source="status"
         render={({ status, via }: Message) => <MessageStatusBadge {...{ status, via }} />}
       />
-      <Col source="sentAt" render={({ sentAt }: Message) => <DateTime value={sentAt} />} />
+      <Col
+        source="sentAt"
+        // What was written to a file was sent to nobody.
+        render={({ sentAt, via }: Message) => <DateTime value={via === 'mailbox' ? null : sentAt} />}
+      />
       <Col source="attempts" disableSort />
       <Col
         source="nextAttemptAt"

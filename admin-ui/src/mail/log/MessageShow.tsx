@@ -59,11 +59,7 @@ function Details() {
         badge={<MessageStatusBadge status={message.status} via={message.via} />}
         withoutParent={!mayReadAll}
         trail={mayReadAll ? [] : clientOf(message)}
-        subtitle={translate(
-          message.status === 'sent' && message.via === 'mailbox'
-            ? 'mail.sentToFile'
-            : `mail.statusHelp.${message.status}`,
-        )}
+        subtitle={translate(isToFile(message) ? 'mail.sentToFile' : `mail.statusHelp.${message.status}`)}
         actions={<ResendButton message={message} />}
       />
       {suppressionReason && (
@@ -102,7 +98,9 @@ function deliveryOf(message: MessageDetails, translate: Translate): Fact[] {
   return [
     ['createdAt', <DateTime key="createdAt" value={message.createdAt} />],
     ['attempts', message.attempts],
-    ...(sentAt ? ([['sentAt', <DateTime key="sentAt" value={sentAt} />]] satisfies Fact[]) : []),
+    ...(sentAt && !isToFile(message)
+      ? ([['sentAt', <DateTime key="sentAt" value={sentAt} />]] satisfies Fact[])
+      : []),
     ...(via ? ([['via', translate(`mail.vias.${via}`)]] satisfies Fact[]) : []),
     ...(nextAttemptAt
       ? ([['nextAttemptAt', <DateTime key="nextAttemptAt" value={nextAttemptAt} />]] satisfies Fact[])
@@ -161,6 +159,9 @@ function RecordLink({ to, name }: { readonly to: string; readonly name: string |
   );
 }
 
+/** Without a mail server: it was sent to nobody. */
+const isToFile = ({ status, via }: MessageDetails): boolean => status === 'sent' && via === 'mailbox';
+
 const againTexts: Readonly<Partial<Record<MessageStatus, string>>> = {
   unknown: 'mail.againUnknown',
   sent: 'mail.againSent',
@@ -191,7 +192,11 @@ function ResendButton({ message }: { readonly message: MessageDetails }) {
         run={again}
         success="mail.queuedAgain"
       >
-        {translate(againTexts[status] ?? (currentAddress ? 'mail.againTextAny' : 'mail.againText'))}
+        {translate(
+          isToFile(message)
+            ? 'mail.againToFile'
+            : (againTexts[status] ?? (currentAddress ? 'mail.againTextAny' : 'mail.againText')),
+        )}
         {currentAddress && (
           <FormControl sx={{ mt: 2 }}>
             <FormLabel id="send-again-to">{translate('mail.againTo')}</FormLabel>

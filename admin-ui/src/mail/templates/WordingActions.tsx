@@ -27,8 +27,11 @@ export function WordingActions({ wording, draft, onReplaced }: WordingActionsPro
   const { mutate: test, isPending } = useAct(
     () => data.call('post', '/api/mail-wordings/{id}/test', { params: { id }, body: draft }),
     {
-      onSuccess: ({ recipient }) =>
-        notify('mailTemplates.tested', { type: 'success', messageArgs: { email: recipient } }),
+      onSuccess: ({ recipient, via }) =>
+        notify(via === 'smtp' ? 'mailTemplates.tested' : 'mailTemplates.testWritten', {
+          type: 'success',
+          messageArgs: { email: recipient },
+        }),
     },
   );
   return (

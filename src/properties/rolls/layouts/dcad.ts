@@ -1,5 +1,5 @@
-import type { AccountColumn, PartColumn, Recognised, Sheet, Staged } from './layout.js';
-import { type Cells, cellsOf, delimited, type Marks } from './heads.js';
+import type { AccountColumn, PartColumn, Recognised, Sheet } from './layout.js';
+import { type Cells, cellsOf, delimited, type Facts, type Marks, readerOf } from './heads.js';
 import { accountOf, assertYear, builtIn, numberOf, ofAccount, textOf } from './values.js';
 
 const account = 'ACCOUNT_NUM';
@@ -9,48 +9,47 @@ const joined = (of: Cells, ...columns: readonly string[]): string | null =>
   textOf(columns.map((column) => of(column)).join(' '));
 
 /** Values. The district writes the value that the homestead cap leaves, or 0 without a cap. */
-function values(of: Cells): Staged<AccountColumn> {
-  const market = numberOf(of('TOT_VAL'));
-  const capped = numberOf(of('HMSTD_CAP_VAL'));
-  return {
-    land_value: numberOf(of('LAND_VAL')),
-    improvement_value: numberOf(of('IMPR_VAL')),
-    market_value: market,
-    appraised_value: capped !== null && Number(capped) > 0 ? capped : market,
-    state_code: textOf(of('SPTD_CODE')),
-    school_district: textOf(of('ISD_JURIS_DESC')),
-  };
-}
+const values: Facts<AccountColumn> = {
+  land_value: (of) => numberOf(of('LAND_VAL')),
+  improvement_value: (of) => numberOf(of('IMPR_VAL')),
+  market_value: (of) => numberOf(of('TOT_VAL')),
+  appraised_value: (of) => {
+    const [market, capped] = [numberOf(of('TOT_VAL')), numberOf(of('HMSTD_CAP_VAL'))];
+    return capped !== null && Number(capped) > 0 ? capped : market;
+  },
+  state_code: (of) => textOf(of('SPTD_CODE')),
+  school_district: (of) => textOf(of('ISD_JURIS_DESC')),
+};
+
+const isHidden = (of: Cells): boolean => of('EXCLUDE_OWNER').trim().toUpperCase() === 'Y';
 
 /** Owners and addresses. What is confidential is not imported. */
-function owners(of: Cells): Staged<AccountColumn> {
-  const isHidden = of('EXCLUDE_OWNER').trim().toUpperCase() === 'Y';
-  return {
-    owner_name: isHidden ? null : joined(of, 'OWNER_NAME1', 'OWNER_NAME2'),
-    owner_address: isHidden
+const owners: Facts<AccountColumn> = {
+  owner_name: (of) => (isHidden(of) ? null : joined(of, 'OWNER_NAME1', 'OWNER_NAME2')),
+  owner_address: (of) =>
+    isHidden(of)
       ? null
       : joined(
           of,
           ...['OWNER_ADDRESS_LINE1', 'OWNER_ADDRESS_LINE2', 'OWNER_ADDRESS_LINE3', 'OWNER_ADDRESS_LINE4'],
           ...['OWNER_CITY', 'OWNER_STATE', 'OWNER_ZIPCODE', 'OWNER_COUNTRY'],
         ),
-    situs_number: joined(of, 'STREET_NUM', 'STREET_HALF_NUM'),
-    situs_street: textOf(of('FULL_STREET_NAME')),
-    situs_unit: textOf(of('UNIT_ID')),
-    situs_city: textOf(of('PROPERTY_CITY')),
-    situs_zip: textOf(of('PROPERTY_ZIPCODE')),
-    legal_description: joined(of, 'LEGAL1', 'LEGAL2', 'LEGAL3', 'LEGAL4', 'LEGAL5'),
-    neighborhood_code: textOf(of('NBHD_CD')),
-  };
-}
+  situs_number: (of) => joined(of, 'STREET_NUM', 'STREET_HALF_NUM'),
+  situs_street: (of) => textOf(of('FULL_STREET_NAME')),
+  situs_unit: (of) => textOf(of('UNIT_ID')),
+  situs_city: (of) => textOf(of('PROPERTY_CITY')),
+  situs_zip: (of) => textOf(of('PROPERTY_ZIPCODE')),
+  legal_description: (of) => joined(of, 'LEGAL1', 'LEGAL2', 'LEGAL3', 'LEGAL4', 'LEGAL5'),
+  neighborhood_code: (of) => textOf(of('NBHD_CD')),
+};
 
-const buildings = (of: Cells): Staged<PartColumn> => ({
-  part_key: of('TAX_OBJ_ID').trim(),
-  year: builtIn(of('YR_BUILT')),
-  effective_year: builtIn(of('EFF_YR_BUILT')),
-  class_code: textOf(of('BLDG_CLASS_CD')),
-  area: numberOf(of('TOT_LIVING_AREA_SF') || of('TOT_MAIN_SF'), 0, 'area'),
-});
+const buildings: Facts<PartColumn> = {
+  part_key: (of) => of('TAX_OBJ_ID').trim(),
+  year: (of) => builtIn(of('YR_BUILT')),
+  effective_year: (of) => builtIn(of('EFF_YR_BUILT')),
+  class_code: (of) => textOf(of('BLDG_CLASS_CD')),
+  area: (of) => numberOf(of('TOT_LIVING_AREA_SF') || of('TOT_MAIN_SF'), 0, 'area'),
+};
 
 /** Files by columns that only they have. */
 const sheets: readonly {
@@ -67,26 +66,26 @@ const sheets: readonly {
   },
   {
     columns: ['TAX_OBJ_ID', 'TOT_LIVING_AREA_SF', 'YR_BUILT'],
-    make: (header) => ({
-      name: 'DCAD RES_DETAIL',
-      rows: 'parts',
-      source: 'detail',
-      read: (line, taxYear) => {
-        const of = cellsOf(header, line, account);
-        return ofAccount(accountOf(of(account)), () => {
-          assertYear(of(year), taxYear);
-          return { source: 'detail', ...buildings(of) };
-        });
-      },
-    }),
+    make: (header) => {
+      const read = readerOf(header, buildings);
+      return {
+        name: 'DCAD RES_DETAIL',
+        rows: 'parts',
+        source: 'detail',
+        read: (line, taxYear) => {
+          const of = cellsOf(header, line, account);
+          return ofAccount(accountOf(of(account)), () => {
+            assertYear(of(year), taxYear);
+            return { source: 'detail', ...read(of) };
+          });
+        },
+      };
+    },
   },
 ];
 
-function accounts(
-  name: string,
-  header: readonly string[],
-  read: (of: Cells) => Staged<AccountColumn>,
-): Sheet {
+function accounts(name: string, header: readonly string[], facts: Facts<AccountColumn>): Sheet {
+  const read = readerOf(header, facts);
   return {
     name,
     rows: 'accounts',

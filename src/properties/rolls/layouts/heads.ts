@@ -1,5 +1,5 @@
 import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
-import { type Line, type Recognised, Refusal, type Sheet } from './layout.js';
+import { type Line, type Recognised, Refusal, type Sheet, type Staged } from './layout.js';
 import { textOf } from './values.js';
 
 /** Cells of a line by the names of the columns in the file's first line; empty where it has no such column. */
@@ -16,6 +16,39 @@ export function cellsOf(header: readonly string[], line: Line, account: string):
   if (cells.length !== header.length)
     throw new Refusal('columns', String(cells.length), textOf(of(account), accountNumberMaxLength));
   return of;
+}
+
+/** What a line says, by column of ours: how each is read from the cells. */
+export type Facts<Column extends string> = {
+  readonly [Name in Column]?: (of: Cells) => string | null | undefined;
+};
+
+/**
+ * A reader of the facts for which a file with these columns has at least one of those that they are read from: what a file does not
+ * have stays as an earlier file said.
+ */
+export function readerOf<Column extends string>(
+  header: readonly string[],
+  facts: Facts<Column>,
+): (of: Cells) => Staged<Column> {
+  const known = (Object.entries(facts) as [Column, (of: Cells) => string | null | undefined][]).filter(
+    ([, read]) => {
+      let isThere = false;
+      read((column) => {
+        isThere ||= header.includes(column);
+        return '';
+      });
+      return isThere;
+    },
+  );
+  return (of) => {
+    const row: { [Name in Column]?: string | null } = {};
+    for (const [column, read] of known) {
+      const value = read(of);
+      if (value !== undefined) row[column] = value;
+    }
+    return row as Staged<Column>;
+  };
 }
 
 /** How the cells of a file are told apart. */

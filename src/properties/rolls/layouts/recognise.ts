@@ -24,10 +24,12 @@ export function recognise(
   if (!marks) return undefined;
   const header = headerOf(text, marks);
   if (kind !== 'roll') return recogniseCases(header, marks, mapping);
+  // Tools through which a file went before may write the same heads in other letters.
+  const heads = header.map((title) => title.toUpperCase());
   return (
     recogniseHcad(text) ??
-    recogniseDcad(header, marks) ??
-    recogniseTad(header, marks) ??
+    recogniseDcad(heads, marks) ??
+    recogniseTad(heads, marks) ??
     recogniseMapped(header, marks, mapping)
   );
 }

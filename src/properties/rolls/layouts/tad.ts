@@ -1,5 +1,5 @@
-import type { AccountColumn, Recognised, Staged } from './layout.js';
-import { type Cells, cellsOf, delimited, type Marks } from './heads.js';
+import type { AccountColumn, Recognised } from './layout.js';
+import { cellsOf, delimited, type Facts, type Marks, readerOf } from './heads.js';
 import {
   accountOf,
   assertYear,
@@ -12,45 +12,46 @@ import {
   textOf,
 } from './values.js';
 
-const account = 'Account_Num';
+const account = 'ACCOUNT_NUM';
 /** The kind of line that is about the account; others repeat it for a further address. */
 const ofAccounts = 'AAAA';
 
-const facts = (of: Cells): Staged<AccountColumn> => ({
-  owner_name: textOf(of('Owner_Name')),
-  owner_address: textOf(
-    ['Owner_Address', 'Owner_CityState', 'Owner_Zip'].map((column) => of(column)).join(' '),
-  ),
-  ...splitSitus(of('Situs_Address')),
-  legal_description: textOf(of('LegalDescription')),
-  state_code: textOf(of('State_Use_Code')),
-  class_code: textOf(of('Property_Class')),
-  school_district: textOf(of('School')),
-  living_area: numberOf(of('Living_Area'), 0, 'area'),
-  land_acres: numberOf(of('Land_Acres'), 0, 'area'),
-  land_sqft: numberOf(of('Land_SqFt'), 0, 'area'),
-  year_built: builtIn(of('Year_Built')),
-  land_value: numberOf(of('Land_Value')),
-  improvement_value: numberOf(of('Improvement_Value')),
-  market_value: numberOf(of('Total_Value')),
-  appraised_value: numberOf(of('Appraised_Value')) ?? numberOf(of('Total_Value')),
-  exemptions: exemptionsOf(of('Exemption_Code')),
-  noticed_on: dayOf(of('Notice_Date')),
-});
+const facts: Facts<AccountColumn> = {
+  owner_name: (of) => textOf(of('OWNER_NAME')),
+  owner_address: (of) =>
+    textOf(['OWNER_ADDRESS', 'OWNER_CITYSTATE', 'OWNER_ZIP'].map((column) => of(column)).join(' ')),
+  situs_number: (of) => splitSitus(of('SITUS_ADDRESS')).situs_number,
+  situs_street: (of) => splitSitus(of('SITUS_ADDRESS')).situs_street,
+  legal_description: (of) => textOf(of('LEGALDESCRIPTION')),
+  state_code: (of) => textOf(of('STATE_USE_CODE')),
+  class_code: (of) => textOf(of('PROPERTY_CLASS')),
+  school_district: (of) => textOf(of('SCHOOL')),
+  living_area: (of) => numberOf(of('LIVING_AREA'), 0, 'area'),
+  land_acres: (of) => numberOf(of('LAND_ACRES'), 0, 'area'),
+  land_sqft: (of) => numberOf(of('LAND_SQFT'), 0, 'area'),
+  year_built: (of) => builtIn(of('YEAR_BUILT')),
+  land_value: (of) => numberOf(of('LAND_VALUE')),
+  improvement_value: (of) => numberOf(of('IMPROVEMENT_VALUE')),
+  market_value: (of) => numberOf(of('TOTAL_VALUE')),
+  appraised_value: (of) => numberOf(of('APPRAISED_VALUE')) ?? numberOf(of('TOTAL_VALUE')),
+  exemptions: (of) => exemptionsOf(of('EXEMPTION_CODE')),
+  noticed_on: (of) => dayOf(of('NOTICE_DATE')),
+};
 
 /** The file of the Tarrant district whose head this is: between pipes, where quotation marks are characters of a name. */
 export function recogniseTad(header: readonly string[], marks: Marks): Recognised | undefined {
-  const columns = [account, 'Appraisal_Year', 'Record_Type', 'Total_Value'];
+  const columns = [account, 'APPRAISAL_YEAR', 'RECORD_TYPE', 'TOTAL_VALUE'];
   if (!columns.every((column) => header.includes(column))) return undefined;
+  const read = readerOf(header, facts);
   return delimited(
     {
       name: 'TAD PropertyData',
       rows: 'accounts',
       read: (line, taxYear) => {
         const of = cellsOf(header, line, account);
-        assertYear(of('Appraisal_Year'), taxYear);
-        if (of('Record_Type').trim() !== ofAccounts) return undefined;
-        return ofAccount(accountOf(of(account)), () => facts(of));
+        assertYear(of('APPRAISAL_YEAR'), taxYear);
+        if (of('RECORD_TYPE').trim() !== ofAccounts) return undefined;
+        return ofAccount(accountOf(of(account)), () => read(of));
       },
     },
     header,

@@ -120,11 +120,14 @@ export interface AccountNumber {
   account_key: string;
 }
 
-/** @throws Refusal without letters and digits, or when it is too long */
+/** A long number as a spreadsheet shows it, without most of its digits: 4.6012E+16. */
+const shortened = /^\d(?:\.\d+e\+?|e\+)\d+$/i;
+
+/** @throws Refusal without letters and digits, when it is too long, or when a spreadsheet has shortened it */
 export function accountOf(raw: string): AccountNumber {
   const account = raw.trim();
   const key = normalizeAccountNumber(account);
-  if (key === '' || account.length > accountNumberMaxLength)
+  if (key === '' || account.length > accountNumberMaxLength || shortened.test(account))
     throw new Refusal('account', account.slice(0, 60));
   return { account_number: account, account_key: key };
 }

@@ -70,6 +70,9 @@ async function* resumed(first: LineBatch, rest: AsyncGenerator<LineBatch>): Asyn
   yield* rest;
 }
 
+/** Ctrl+Z, with which old programs end a text. */
+const isEndMark = (bytes: Buffer): boolean => bytes.length === 1 && bytes[0] === 26;
+
 async function* plainLines(
   batches: AsyncGenerator<LineBatch>,
   part: Part,
@@ -82,7 +85,7 @@ async function* plainLines(
   for await (const { first, lines, hasNul } of batches) {
     const read: ReadLine[] = [];
     for (const [index, bytes] of lines.entries()) {
-      if (bytes.length === 0 || (bytes.length === 1 && bytes[0] === 26)) continue;
+      if (bytes.length === 0 || isEndMark(bytes)) continue;
       if (!skipped) {
         skipped = true;
         continue;
@@ -262,7 +265,7 @@ async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator
     const whole: string[] = [];
     let isPlain = open.length === 0;
     for (const [index, bytes] of batch.entries()) {
-      const line = decode(bytes);
+      const line = isEndMark(bytes) ? '' : decode(bytes);
       const hasQuote = line.includes('"');
       isPlain &&= !hasQuote;
       const isOdd = hasQuote && line.split('"').length % 2 === 0;
