@@ -75,6 +75,8 @@ export const errors: Translated<typeof english.errors> = {
     'Staat und County einer Adresse gehören zusammen: Bitte genehmigen Sie beide oder keines von beiden.',
   requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
   differenceByHand: 'Diese Abweichung lässt sich nicht übernehmen: Entscheiden Sie beim Einspruch.',
+  differenceAmbiguous:
+    'Die Nummer passt auf mehrere Konten in der Datei der Behörde. Geben Sie die Kontonummer der Immobilie so ein, wie die Behörde sie schreibt.',
   nothingChanged: 'Es gibt keine Änderung zu senden.',
   offerOpen:
     'Zu diesem Einspruch gibt es schon ein offenes Angebot. Ändern oder ziehen Sie es zuerst zurück.',

@@ -67,6 +67,8 @@ export const errors = {
   stateAndCounty: 'State and county of an address belong together: please approve both, or neither.',
   requestTooSoon: 'Unable to submit form. Please try again after 1 hour.',
   differenceByHand: 'This difference cannot be taken over: decide at the protest.',
+  differenceAmbiguous:
+    'The number fits several accounts of the district’s file. Enter the property’s account number as the district writes it.',
   nothingChanged: 'There is no change to submit.',
   offerOpen: 'This protest has an open offer already. Change or withdraw that one first.',
   offerAnswered: 'This offer has been answered already. Reload the page to see what was decided.',
