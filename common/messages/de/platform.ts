@@ -251,6 +251,8 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Nur Countys mit mindestens einer Million Einwohnern dürfen die Genehmigung verschieben',
   districtListEmpty: 'In dieser Liste steht keine Kontonummer',
   toplineValue: 'Dieser Wert ist kein Betrag in Dollar',
+  toplineTakenBack: 'Die Liste nimmt diese Zeile zurück: abgelehnt, zurückgezogen oder ungültig',
+  toplineYear: 'Diese Zeile gehört zu einem anderen Steuerjahr',
   toplineTwice: 'Die Liste hat weitere Zeilen für dieses Konto, mit anderen Werten',
   toplineAdvice: 'Mehrere Eigentümer dieser Liste folgen dem Rat der Firma: bitte für jede Zeile schreiben',
   districtVerdict: 'Die Liste sagt von dieser Zeile „%{words}“',

@@ -230,6 +230,8 @@ export const fieldErrors = {
   postponementPopulation: 'Only counties of a million people or more may postpone the approval',
   districtListEmpty: 'No account number was found in this list',
   toplineValue: 'This value is no amount in dollars',
+  toplineTakenBack: 'The list takes this line back: it says that it is rejected, withdrawn or void',
+  toplineYear: 'This line is of another tax year',
   toplineTwice: 'The list has other lines for this account, with other values',
   toplineAdvice: 'Several owners of this list take the firm’s advice: write it for each line',
   districtVerdict: 'The list says “%{words}” of this line',

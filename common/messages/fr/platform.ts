@@ -237,6 +237,8 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Seuls les comtés d’au moins un million d’habitants peuvent reporter cette approbation',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',
   toplineValue: 'Cette valeur n’est pas un montant en dollars',
+  toplineTakenBack: 'La liste annule cette ligne : refusée, retirée ou nulle',
+  toplineYear: 'Cette ligne concerne une autre année fiscale',
   toplineTwice: 'La liste contient d’autres lignes pour ce compte, avec d’autres valeurs',
   toplineAdvice:
     'Plusieurs propriétaires de cette liste suivent le conseil du cabinet : écrivez-le pour chaque ligne',
