@@ -91,6 +91,7 @@ import { WidenComparables1795875876805 } from './1795875876805-widen-comparables
 import { KeepBillingsOfChangedProtests1795900000001 } from './1795900000001-keep-billings-of-changed-protests.js';
 import { AddPriorValues1795910000001 } from './1795910000001-add-prior-values.js';
 import { SplitMailLogPermission1795920000001 } from './1795920000001-split-mail-log-permission.js';
+import { AskWhichAccount1795930100001 } from './1795930100001-ask-which-account.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -187,4 +188,5 @@ export const migrations = [
   KeepBillingsOfChangedProtests1795900000001,
   AddPriorValues1795910000001,
   SplitMailLogPermission1795920000001,
+  AskWhichAccount1795930100001,
 ];

@@ -2,9 +2,10 @@ import type { CaseKind } from '../properties/rolls.js';
 
 /**
  * How a district's file differs from ours. `hearing`: it has one that we lack, or at another time. `finalValue`: another value.
- * `notShown`: we filed a protest that it does not have. `notOurs`: it has one that we did not file.
+ * `notShown`: we filed a protest that it does not have. `notOurs`: it has one that we did not file. `ambiguous`: several accounts of the file
+ * fit our number, and none is written like it: which of them is ours has to be asked.
  */
-export const differenceKinds = ['hearing', 'finalValue', 'notShown', 'notOurs'] as const;
+export const differenceKinds = ['hearing', 'finalValue', 'notShown', 'notOurs', 'ambiguous'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
@@ -13,8 +14,8 @@ export type DifferenceKind = (typeof differenceKinds)[number];
  */
 export const differencesIn: Readonly<Record<CaseKind, readonly DifferenceKind[]>> = {
   arb: differenceKinds,
-  hearings: ['hearing', 'finalValue'],
-  values: ['finalValue'],
+  hearings: ['hearing', 'finalValue', 'ambiguous'],
+  values: ['finalValue', 'ambiguous'],
 };
 
 export const differenceStates = ['open', 'taken', 'ignored'] as const;

@@ -3,9 +3,13 @@ import { dayProblem } from './protest-days.js';
 
 /**
  * Kinds of notices. The first four say how the value differs from the year before; `first` has no value to compare with.
- * `newAccount`: of somebody who owns another property of the firm. `gone`: no longer in the roll.
+ * `newAccount`: of somebody who owns another property of the firm. `gone`: no longer in the roll. `ambiguous`: several accounts of the roll
+ * fit the number, and which of them is ours has to be asked.
  */
-export const noticeKinds = ['rise', 'fall', 'same', 'first', 'newAccount', 'ownerChanged', 'gone'] as const;
+export const noticeKinds = [
+  ...(['rise', 'fall', 'same', 'first', 'newAccount', 'ownerChanged', 'gone'] as const),
+  'ambiguous',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** How the account of an existing owner was recognised: by the same name, and the same mailing address where both are known. */

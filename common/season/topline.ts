@@ -43,7 +43,9 @@ export const isAcceptedAtOnce = (
 const offerTitle = /offer|settle|propos|agree|topline|stipulat/;
 /** Titles that are never an offered value, as `headOf` has them. */
 const otherTitle =
-  /date|day|deadline|due|expir|ends|respond|answerby|answer$|number|code|type|status|reason|comment|note|remark|source|owner|name|address|street|city|zip|situs|legal|agent|year|county|class|phone|email|reduction|reducedby|differ|change$|percent|saving|^(?:id|no|line|row|index|pct)$|id$/;
+  /date|day|deadline|due|expir|ends|respond|answerby|answer$|number|code|type|status|reason|comment|note|remark|source|owner|name|address|street|city|zip|situs|legal|agent|year|county|class|phone|email|reduction|reducedby|decrease|increase|raise|adjust|differ|delta|change$|percent|saving|tax(?!able)|rate$|ratio|sqft|psf|peracre|count|^(?:id|no|line|row|index|pct)$|id$/;
+/** Titles of numbers, which are no values: 'Offer #', 'Settlement No.'. */
+const numberTitle = /[#№%]|\bno\b|\bnr\b/i;
 /** Titles of a value that may be the offered one. */
 const valueTitle = /value|market|apprais|assess|amount|total|price|final|new/;
 
@@ -58,9 +60,9 @@ export interface ValueColumns {
 /** Finds the columns with the offered value of a topline list. @param head the titles of its columns */
 export function toplineValueColumns(head: readonly string[]): ValueColumns {
   const labels = columnLabels(head);
-  const titled = head.map((title, place) => ({ key: headOf(title), label: labels[place] ?? '' }));
+  const titled = head.map((title, place) => ({ title, key: headOf(title), label: labels[place] ?? '' }));
   const others = titled.filter(({ key }) => !accountHeads.includes(key));
-  const possible = others.filter(({ key }) => !otherTitle.test(key));
+  const possible = others.filter(({ title, key }) => !otherTitle.test(key) && !numberTitle.test(title));
   const named = possible.filter(({ key }) => offerTitle.test(key));
   const [only, more] = named.length > 0 ? named : possible;
   const isClear = only !== undefined && more === undefined && (named.length > 0 || valueTitle.test(only.key));

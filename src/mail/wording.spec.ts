@@ -25,6 +25,25 @@ describe('variables of a wording', () => {
     expect(unknownVariables('{ firm } {}', known)).toEqual(['{ firm }', '{}']);
   });
 
+  it.each([
+    '{firstName',
+    'firm}',
+    '[firstName]',
+    '%FIRSTNAME%',
+    '<First_Name>',
+    '«firm»',
+    '${firm}',
+    '{subject',
+  ])('are named where they are written as in other programs, or half: %s', (typed) => {
+    expect(unknownVariables(`Dear ${typed} of {firm}`, known)).toEqual([typed]);
+  });
+
+  it('are not seen in other words: prices, brackets, signs', () => {
+    expect(unknownVariables('[see below] 5% of $200, 10% <b> { } 3 < 4 > 2 $ {firm}', known)).toEqual([
+      '{ }',
+    ]);
+  });
+
   it('are never an expression: a wording without unknown ones is text around known ones', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'firm', '$', '#', ' ', 'x') }), (wording) => {
@@ -34,10 +53,13 @@ describe('variables of a wording', () => {
     );
   });
 
-  it.each(['{', '}', '{a', '{{}', 'a}'])('are read in linear time in a text of %s', async (part) => {
-    const read = (text: string): string[] => unknownVariables(text, known);
-    expect(await growth(read, (size) => part.repeat(size), 500)).toBeLessThan(linear);
-  });
+  it.each(['{', '}', '{a', '{{}', 'a}', '[a', '%', '<firm'])(
+    'are read in linear time in a text of %s',
+    async (part) => {
+      const read = (text: string): string[] => unknownVariables(text, known);
+      expect(await growth(read, (size) => part.repeat(size), 500)).toBeLessThan(linear);
+    },
+  );
 });
 
 describe('a subject', () => {

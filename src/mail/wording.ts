@@ -7,17 +7,40 @@ export type TextValues = Readonly<Record<string, string | undefined>>;
 /** Part of a line: a text, or a variable's name. */
 export type Piece = { readonly text: string } | { readonly variable: string };
 
+/** A name in the marks of other programs: `[firstName]`, `%firstName%`, `<firstName>`. */
+const otherMarks = /[[<%«‹｛]{1,2}([a-z]{1,20}(?:[ _.-][a-z]{1,20})?)[\]>%»›｝]{1,2}/gi;
+
+/** Letters alone, in small ones: `First_Name` and `first name` are meant to be `firstName`. */
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
 /**
- * Everything in a wording that looks like a variable and is none: `{nobody}` as typed, and a known name in more than one pair
- * of braces (`{{firm}}`), which other template languages use.
+ * Everything in a wording that looks like a variable and is none: `{nobody}` as typed, a known name in more than one pair of braces
+ * (`{{firm}}`), after a dollar sign or in other marks, which other programs use, and a brace that stands alone at a word.
  */
 export function unknownVariables(wording: string, known: readonly string[]): string[] {
   const unknown = [...wording.matchAll(reference)].flatMap(({ 0: token, 1: name = '', index }) => {
     const isDoubled = wording[index - 1] === '{' || wording[index + token.length] === '}';
     if (isDoubled) return [`{${token}}`];
-    return known.includes(name) ? [] : [token];
+    if (known.includes(name)) return wording[index - 1] === '$' ? [`$${token}`] : [];
+    return [token];
   });
-  return [...new Set(unknown)];
+  const names = known.map(lettersOf);
+  const marked = [...wording.matchAll(otherMarks)].flatMap(([token, name = '']) =>
+    names.includes(lettersOf(name)) ? [token] : [],
+  );
+  return [...new Set([...unknown, ...marked, ...loneBraces(wording)])];
+}
+
+/** Braces without their other half, with the word at which they stand. */
+function loneBraces(wording: string): string[] {
+  const rest = wording.replace(reference, ' ');
+  return [...rest.matchAll(/[{}]/g)].flatMap(({ 0: brace, index }) => {
+    const word =
+      brace === '{'
+        ? /^\{\w{1,40}/.exec(rest.slice(index, index + 41))
+        : /\w{1,40}\}$/.exec(rest.slice(Math.max(0, index - 40), index + 1));
+    return word ? [word[0]] : [];
+  });
 }
 
 /** Whether a wording contains a variable. */

@@ -17,3 +17,8 @@ export const accountInRoll = ({ countyId, key, taxYear }: AccountNames): string 
        WHERE r.county_id = ${countyId} AND r.tax_year = ${taxYear} AND r.account_key = ANY (${accountForms(key)})) f
      WHERE f.account_key = ${key} OR (f.fitting = 1 AND NOT EXISTS (SELECT FROM properties o
        WHERE o.county_id = ${countyId} AND o.status = 'A' AND o.account_number_key = f.account_key)))`;
+
+/** Whether a property that has no account in the roll fits some that are none of ours to the letter, as SQL: which of them it is, is asked. */
+export const fitsSeveralInRoll = ({ countyId, key, taxYear }: AccountNames): string =>
+  `EXISTS (SELECT FROM roll_accounts r WHERE r.county_id = ${countyId} AND r.tax_year = ${taxYear} AND r.account_key = ANY (${accountForms(key)})
+     AND NOT EXISTS (SELECT FROM properties o WHERE o.county_id = ${countyId} AND o.status = 'A' AND o.account_number_key = r.account_key))`;

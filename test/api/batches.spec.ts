@@ -165,6 +165,10 @@ describe('batch e-mails', () => {
         [{ body: '<p>Dear {{firstName}}</p>' }, { body: '{{firstName}}' }],
         [{ body: '<p>Dear {first<b>Name</b>}</p>' }, { body: '{first Name }' }],
         [{ subject: 'For {Year}' }, { subject: '{Year}' }],
+        [{ subject: 'For {year' }, { subject: '{year' }],
+        [{ body: '<p>Dear [FirstName]</p>' }, { body: '[FirstName]' }],
+        [{ body: '<p>Dear &lt;firstName&gt;</p>' }, { body: '<firstName>' }],
+        [{ body: '<p><a href="https://x.example/%7Byaer%7D">x</a></p>' }, { body: '{yaer}' }],
       ] as const)
         for (const path of ['/api/batches/test', '/api/batches']) {
           const { body } = await admin.post(path, batches.form(fields)).expect(400);

@@ -84,6 +84,21 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['text']]);
   });
 
+  it('enter nothing that the line takes back, or that is of another year', async () => {
+    const ids = [await filed('555001'), await filed('555002'), await filed('555003')];
+    const list = `Account,Confirmation,Status,Tax Year
+555001,C-1,Rejected,${year}
+555002,C-2,Received,${year - 1}
+555003.0,C-3,Received,${year}`;
+    expect(states(await send(list))).toEqual(['refused', 'refused', 'applied']);
+    expect(states(await send('555001,Rejected'))).toEqual(['refused']);
+    const confirmations = await app.db.query<{ confirmation: string }>(
+      'SELECT filing_confirmation AS confirmation FROM protests WHERE id = ANY($1) ORDER BY id',
+      [ids],
+    );
+    expect(confirmations.map(({ confirmation }) => confirmation)).toEqual(['BULK-142', 'BULK-142', 'C-3']);
+  });
+
   it('are the office’s', async () => {
     await owner.post('/api/protests/confirmations', { countyId, taxYear: year, text: '1,2' }).expect(403);
   });

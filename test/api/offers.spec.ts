@@ -58,6 +58,10 @@ describe('offers', () => {
     expect(mail.text).toContain('$450,000.00');
     expect(mail.text).toMatch(/until \w+ \d\d, \d{4} 0?5:00.PM C[DS]T/);
     expect(await events()).toEqual(['OfferEntered']);
+    // The whole record as the office read it changes nothing, with the end as the moment that it is.
+    const { body: read } = await staff.get(`/api/offers/${id}`).expect(200);
+    const { body: kept } = await staff.put(`/api/offers/${id}`, read as object).expect(200);
+    expect([kept, await events()]).toEqual([read, ['OfferEntered']]);
   });
 
   it('are checked', async () => {

@@ -256,6 +256,12 @@ describe('scheduled reports', () => {
       `SELECT fields FROM activities WHERE details->>'event' = 'ScheduleUpdated' ORDER BY id DESC LIMIT 1`,
     );
     expect(activity?.fields).toEqual([{ field: 'time', old: '07:30', new: '08:00' }]);
+    // Saved as it was read, it stays as it is; other columns change it, though no activity names them.
+    const { body: same } = await admin.put(`/api/schedules/${id}`, body as object).expect(200);
+    expect(same.version).toBe(body.version);
+    const columns = (body.columns as string[]).slice(0, 2);
+    const { body: fewer } = await admin.put(`/api/schedules/${id}`, { columns }).expect(200);
+    expect(fewer.columns).toEqual(columns);
     await admin.delete(`/api/schedules/${id}`).expect(200);
     await admin.get(`/api/schedules/${id}`).expect(404);
     expect((await admin.get('/api/schedules').expect(200)).body).toEqual([]);

@@ -75,6 +75,8 @@ export const errors: Translated<typeof english.errors> = {
     'Staat und County einer Adresse gehören zusammen: Bitte genehmigen Sie beide oder keines von beiden.',
   requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
   differenceByHand: 'Diese Abweichung lässt sich nicht übernehmen: Entscheiden Sie beim Einspruch.',
+  differenceAmbiguous:
+    'Die Nummer passt auf mehrere Konten in der Datei der Behörde. Geben Sie die Kontonummer der Immobilie so ein, wie die Behörde sie schreibt.',
   nothingChanged: 'Es gibt keine Änderung zu senden.',
   offerOpen:
     'Zu diesem Einspruch gibt es schon ein offenes Angebot. Ändern oder ziehen Sie es zuerst zurück.',
@@ -249,6 +251,8 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Nur Countys mit mindestens einer Million Einwohnern dürfen die Genehmigung verschieben',
   districtListEmpty: 'In dieser Liste steht keine Kontonummer',
   toplineValue: 'Dieser Wert ist kein Betrag in Dollar',
+  toplineTakenBack: 'Die Liste nimmt diese Zeile zurück: abgelehnt, zurückgezogen oder ungültig',
+  toplineYear: 'Diese Zeile gehört zu einem anderen Steuerjahr',
   toplineTwice: 'Die Liste hat weitere Zeilen für dieses Konto, mit anderen Werten',
   toplineAdvice: 'Mehrere Eigentümer dieser Liste folgen dem Rat der Firma: bitte für jede Zeile schreiben',
   districtVerdict: 'Die Liste sagt von dieser Zeile „%{words}“',

@@ -20,6 +20,7 @@ export const differences: Translated<typeof english.differences> = {
     finalValue: 'Endwert',
     notShown: 'Der Behörde fehlt unser Einspruch',
     notOurs: 'Einspruch, den wir nicht eingelegt haben',
+    ambiguous: 'Passt auf mehrere Konten der Behörde',
   },
   state: { open: 'Offen', taken: 'Übernommen', ignored: 'Nicht übernommen' },
   field: {
@@ -70,6 +71,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
     newAccount: 'Neues Konto eines Eigentümers',
     ownerChanged: 'Anderer Eigentümer (verkauft?)',
     gone: 'Nicht mehr in der Werteliste',
+    ambiguous: 'Nummer passt auf mehrere Konten',
   },
   matchedBy: {
     nameAndAddress: 'Name und Postanschrift wie bei einer Immobilie dieses Kunden',

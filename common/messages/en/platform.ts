@@ -67,6 +67,8 @@ export const errors = {
   stateAndCounty: 'State and county of an address belong together: please approve both, or neither.',
   requestTooSoon: 'Unable to submit form. Please try again after 1 hour.',
   differenceByHand: 'This difference cannot be taken over: decide at the protest.',
+  differenceAmbiguous:
+    'The number fits several accounts of the district’s file. Enter the property’s account number as the district writes it.',
   nothingChanged: 'There is no change to submit.',
   offerOpen: 'This protest has an open offer already. Change or withdraw that one first.',
   offerAnswered: 'This offer has been answered already. Reload the page to see what was decided.',
@@ -228,6 +230,8 @@ export const fieldErrors = {
   postponementPopulation: 'Only counties of a million people or more may postpone the approval',
   districtListEmpty: 'No account number was found in this list',
   toplineValue: 'This value is no amount in dollars',
+  toplineTakenBack: 'The list takes this line back: it says that it is rejected, withdrawn or void',
+  toplineYear: 'This line is of another tax year',
   toplineTwice: 'The list has other lines for this account, with other values',
   toplineAdvice: 'Several owners of this list take the firm’s advice: write it for each line',
   districtVerdict: 'The list says “%{words}” of this line',

@@ -19,6 +19,7 @@ export const differences = {
     finalValue: 'Final value',
     notShown: 'The district lacks our protest',
     notOurs: 'Protest that we did not file',
+    ambiguous: 'Fits several accounts of the district',
   },
   state: { open: 'Open', taken: 'Taken over', ignored: 'Ignored' },
   field: {
@@ -68,6 +69,7 @@ export const rollNotices = {
     newAccount: 'New account of an owner',
     ownerChanged: 'Other owner (sold?)',
     gone: 'No longer in the roll',
+    ambiguous: 'Number fits several accounts',
   },
   matchedBy: {
     nameAndAddress: 'Same name and mailing address as a property of this client',

@@ -71,6 +71,8 @@ export const errors: Translated<typeof english.errors> = {
   stateAndCounty: 'L’État et le comté d’une adresse vont ensemble : veuillez approuver les deux, ou aucun.',
   requestTooSoon: 'Impossible d’envoyer le formulaire. Veuillez réessayer dans 1 heure.',
   differenceByHand: 'Cette différence ne peut pas être reprise : décidez dans la contestation.',
+  differenceAmbiguous:
+    'Le numéro correspond à plusieurs comptes du fichier du district. Saisissez le numéro de compte du bien comme le district l’écrit.',
   nothingChanged: 'Il n’y a aucune modification à envoyer.',
   offerOpen: 'Cette contestation a déjà une offre ouverte. Modifiez-la ou retirez-la d’abord.',
   offerAnswered: 'Une réponse a déjà été donnée à cette offre. Rechargez la page pour voir la décision.',
@@ -235,6 +237,8 @@ export const fieldErrors: Translated<typeof english.fieldErrors> = {
     'Seuls les comtés d’au moins un million d’habitants peuvent reporter cette approbation',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',
   toplineValue: 'Cette valeur n’est pas un montant en dollars',
+  toplineTakenBack: 'La liste annule cette ligne : refusée, retirée ou nulle',
+  toplineYear: 'Cette ligne concerne une autre année fiscale',
   toplineTwice: 'La liste contient d’autres lignes pour ce compte, avec d’autres valeurs',
   toplineAdvice:
     'Plusieurs propriétaires de cette liste suivent le conseil du cabinet : écrivez-le pour chaque ligne',

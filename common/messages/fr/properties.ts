@@ -19,6 +19,7 @@ export const differences: Translated<typeof english.differences> = {
     finalValue: 'Valeur finale',
     notShown: 'Le district n’a pas notre contestation',
     notOurs: 'Contestation que nous n’avons pas déposée',
+    ambiguous: 'Correspond à plusieurs comptes du district',
   },
   state: { open: 'Ouvert', taken: 'Repris', ignored: 'Ignoré' },
   field: {
@@ -68,6 +69,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
     newAccount: 'Nouveau compte d’un propriétaire',
     ownerChanged: 'Autre propriétaire (vendu ?)',
     gone: 'Absent du rôle',
+    ambiguous: 'Numéro correspondant à plusieurs comptes',
   },
   matchedBy: {
     nameAndAddress: 'Même nom et même adresse postale qu’un bien de ce client',

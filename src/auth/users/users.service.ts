@@ -78,10 +78,13 @@ export class UsersService {
     if (actor.id === user.id) {
       await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [actor.sessionId]);
     }
-    const saved = await tx.save(
-      User,
-      tx.merge(User, user, { ...withoutUndefined(changes), updatedAt: new Date() }),
+    const values = withoutUndefined(changes);
+    // Saved as it is, it stays the version that others have read.
+    const isSame = (Object.keys(values) as (keyof NewUser & keyof User)[]).every(
+      (name) => (user[name] ?? null) === (values[name] ?? null),
     );
+    if (isSame) return user;
+    const saved = await tx.save(User, tx.merge(User, user, { ...values, updatedAt: new Date() }));
     if (saved.email.toLowerCase() !== before.toLowerCase()) {
       await this.journal.publish(tx, 'EmailChanged', {
         actor,

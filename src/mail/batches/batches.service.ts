@@ -169,8 +169,7 @@ export class BatchesService {
     const body = cleanRichText(form.body ?? '');
     const problems: FieldErrors = {
       ...(isSent && variableProblem('subject', form.subject ?? '')),
-      // A tag inside the braces ends a variable too.
-      ...(isSent && variableProblem('body', body.replace(/<[^<>]*>/g, ' '))),
+      ...(isSent && variableProblem('body', wordsOf(body))),
       ...(!form.subject && { subject: 'required' as const }),
       ...(!hasContent(body) && { body: 'required' as const }),
     };
@@ -213,6 +212,18 @@ export class BatchesService {
       throw invalid({ sendAt: { code: 'tooFarAhead', params: { days: batchDaysAhead } } });
     return read.toJSDate();
   }
+}
+
+/** The words of a body, and the addresses of its links. A tag inside the braces ends a variable too. */
+function wordsOf(body: string): string {
+  const addresses = [...body.matchAll(/href="([^"]*)"/g)].map(([, address = '']) =>
+    address.replace(/%7B/gi, '{').replace(/%7D/gi, '}').replaceAll('%', ' '),
+  );
+  const text = body
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+  return [text, ...addresses].join(' ');
 }
 
 /** The first variable of a text that no batch e-mail has, such as a misspelt one: it would be sent as it was typed. */

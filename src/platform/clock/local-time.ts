@@ -11,3 +11,10 @@ export function readLocalTime(text: string, zone: string): DateTime | undefined 
       .find(({ format, time }) => time.isValid && time.toFormat(format) === text)?.time
   );
 }
+
+/** Reads a moment as answers of the API have it, `2027-05-17T14:30:00+00:00`; undefined when it is none. */
+export function readMoment(text: string): DateTime | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/.test(text)) return undefined;
+  const moment = DateTime.fromISO(text);
+  return moment.isValid ? moment : undefined;
+}

@@ -54,6 +54,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'A difference from the district’s file cannot be taken over.',
     'Open the protest and decide there, or ignore the difference.',
   ),
+  differenceAmbiguous: entry(
+    400,
+    'A property’s account number fits several accounts of the district’s file.',
+    'Give the property the number as the district writes it; it is compared again at once.',
+  ),
   nothingChanged: entry(
     400,
     'A change request has the values that the record has already.',

@@ -18,6 +18,24 @@ export const plainCell = (cell: string, max: number = accountNumberMaxLength): s
     .trim()
     .slice(0, max);
 
+/** A cell with an account number: a spreadsheet that takes it for an amount writes 100045.0. */
+export const accountCell = (cell: string): string => plainCell(cell).replace(/^(\d+)\.0+$/, '$1');
+
+/** Heads of the column with the tax year, as `headOf` has them. */
+export const yearHeads = [
+  'year',
+  'taxyear',
+  'yr',
+  'taxyr',
+  'appraisalyear',
+  'protestyear',
+  'rollyear',
+] as const;
+
+/** Whether a cell is another year than the one that a list is for; what is no year says nothing. */
+export const isOtherYear = (cell: string, year: number): boolean =>
+  /^\d{4}$/.test(plainCell(cell)) && Number(plainCell(cell)) !== year;
+
 /** An amount without dollar and percent signs and the commas of thousands, as lists have them. */
 export const plainAmount = (cell: string): string => cell.replace(/[$%\s]/g, '').replace(/,(?=\d{3}\b)/g, '');
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
 import { maxSchedules, nextRunsShown } from '../../../common/reports/limits.js';
@@ -137,6 +138,7 @@ export class SchedulesService {
       lock: (tx) => this.lock(tx, id),
       write: async (tx, schedule) => {
         const before = await this.record(tx, schedule);
+        const { ownerId } = schedule;
         const values = await this.read(caller, {
           ...formOf(schedule, this.requestOf(schedule)),
           ...dropAbsent(given),
@@ -148,8 +150,10 @@ export class SchedulesService {
           updatedAt: this.clock.now(),
           ...(stays ? {} : this.activeFrom(values)),
         });
-        await tx.save(ReportSchedule, schedule);
         const fields = changesBetween(before, await this.record(tx, schedule), recorded);
+        // Whoever saves another's schedule takes it over, also as it is.
+        if (fields.length === 0 && ownerId === caller.id && isSameRequest(before, schedule)) return;
+        await tx.save(ReportSchedule, schedule);
         await this.journal.publish(tx, 'ScheduleUpdated', {
           actor: caller,
           details: detailsOf(schedule),
@@ -308,7 +312,7 @@ export class SchedulesService {
   private async record(
     tx: Tx,
     schedule: ReportSchedule,
-  ): Promise<Record<(typeof recorded)[number], unknown>> {
+  ): Promise<Record<(typeof recorded)[number], unknown> & Ordered> {
     const recipients = await activeRecipients(tx, schedule.recipientIds);
     return {
       ...schedule,
@@ -342,6 +346,16 @@ const detailsOf = ({ id, name }: ReportSchedule) => ({ scheduleId: id, schedule:
 const sortOf = ({ sort }: StoredRequest): string[] => [sort.column, sort.descending ? 'DESC' : 'ASC'];
 
 /** A stored schedule as a form. */
+type Ordered = Pick<ReportSchedule, 'request' | 'recipientIds'>;
+
+/** Whether schedules order the same columns and sorting, for the same accounts, of which the activity tells the active ones only. */
+const isSameRequest = (one: Ordered, other: Ordered): boolean =>
+  isDeepStrictEqual(plain(one.request), plain(other.request)) &&
+  isDeepStrictEqual(one.recipientIds, other.recipientIds);
+
+/** As stored. */
+const plain = (request: StoredRequest): unknown => JSON.parse(JSON.stringify(request));
+
 function formOf(schedule: ReportSchedule, request: StoredRequest): CreateScheduleDto {
   const { name, report, format, locale, yearsMove, recipientIds } = schedule;
   return {

@@ -67,6 +67,11 @@ describe('a list of a district', () => {
     ['Travis CAD\n\nAccount,Status\nA1,Rejected', 'rejected', 'Rejected'],
     ['A1,,Rejected', 'rejected', 'Rejected'],
     ['Account,Owner Name\nA1,No Way LLC', null, null],
+    ['Account,Notes\nA1,Revoked by another agent', 'rejected', 'Revoked by another agent'],
+    ['Account,Comment\nA1,Wrong owner: please refile', 'rejected', 'Wrong owner: please refile'],
+    ['Account,Active\nA1,N', 'rejected', 'N'],
+    ['Account,Processed\nA1,No', 'rejected', 'No'],
+    ['Account,Processed By\nA1,J. Doe', null, null],
     ['Account,Notes\nA1,By mail', null, null],
     ['A1', null, null],
   ])('may say what the district did: %j is %s', (text, says, words) => {

@@ -1,5 +1,5 @@
 import { type Tx, txQuery } from '../../platform/database/database.js';
-import { accountInRoll } from '../../properties/account-in-roll.js';
+import { accountInRoll, fitsSeveralInRoll } from '../../properties/account-in-roll.js';
 import { accountMatch } from '../../platform/lists/account-match.js';
 import type { PropertyNotice } from '../protests/protest-notices.service.js';
 
@@ -55,7 +55,8 @@ const wanted = (isForSome: boolean): string => `
     SELECT m.id AS property_id, m.client_id, m.key, m.account_number AS own_number, m.address, ra.id AS roll_account_id,
       ra.account_number, ra.owner_name, ra.owner_address, ${situs} AS situs_address,
       coalesce(ra.appraised_value, ra.market_value) AS value,
-      coalesce(pt.last_year_value, ${lastValue}) AS last_value, b.owner_name AS last_owner_name
+      coalesce(pt.last_year_value, ${lastValue}) AS last_value, b.owner_name AS last_owner_name,
+      (ra.id IS NULL AND ${fitsSeveralInRoll({ countyId: '$1', key: 'm.key', taxYear: '$2' })}) AS is_ambiguous
     FROM mine m
     LEFT JOIN ${inRoll('m.key', '$2')} ra ON true
     LEFT JOIN ${inRoll('m.key', '$2::smallint - 1')} b ON true
@@ -86,8 +87,11 @@ const wanted = (isForSome: boolean): string => `
     FROM known WHERE plain_name(owner_name) <> plain_name(last_owner_name)
     UNION ALL
     SELECT 'gone', 'gone', key, own_number, NULL, property_id, client_id, NULL, last_value, NULL, last_owner_name, NULL, NULL
-    FROM known WHERE roll_account_id IS NULL AND EXISTS (SELECT 1 FROM roll_imports i
+    FROM known WHERE roll_account_id IS NULL AND NOT is_ambiguous AND EXISTS (SELECT 1 FROM roll_imports i
       WHERE i.county_id = $1 AND i.tax_year = $2 AND i.is_whole AND i.state IN ('done', 'unchanged'))
+    UNION ALL
+    SELECT 'ambiguous', 'ambiguous', key, own_number, NULL, property_id, client_id, NULL, last_value, NULL, last_owner_name, NULL, NULL
+    FROM known WHERE is_ambiguous
     UNION ALL
     SELECT 'newAccount', 'newAccount', o.key, o.account_number, o.roll_account_id, NULL, o.client_id, o.value,
       coalesce(b.appraised_value, o.prior_appraised_value, b.market_value, o.prior_market_value),

@@ -16,7 +16,7 @@ export class RollNoticeDto {
   /**
    * `rise`, `fall`, `same`, `first`: how the value differs from the year before; `first` has none. `newAccount`: an account of
    * somebody who owns another property of the firm. `ownerChanged`: the roll of the year before has another owner. `gone`: the
-   * account is no longer in the roll.
+   * account is no longer in the roll. `ambiguous`: its number fits several accounts of the roll.
    */
   @ApiProperty({ enum: noticeKinds })
   kind: NoticeKind;

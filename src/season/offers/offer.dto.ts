@@ -143,8 +143,11 @@ export class CreateOfferDto {
   /** The day of the offer. */
   @DayField()
   offeredOn: string;
-  /** Until when it can be accepted, as local time of the county: `2099-05-17 17:00`. Absent: the district named no end. */
-  @LineField({ optional: true, max: 19, example: '2099-05-17 17:00' })
+  /**
+   * Until when it can be accepted, as local time of the county: `2099-05-17 17:00`, or as a moment, in the form in which it is read. Absent: the
+   * district named no end.
+   */
+  @LineField({ optional: true, max: 35, example: '2099-05-17 17:00' })
   endsAt?: string | null;
   /** The office's words to the owner. */
   @TextField({ optional: true })
@@ -301,6 +304,7 @@ export class ConfirmInstructionDto {
 }
 
 /** An instruction to save. */
+@ReadOnlyFields<InstructionDto>('updatedAt')
 export class SaveInstructionDto {
   /** What to do with offers; null removes the instruction. */
   @ChoiceField(instructionKinds, { optional: true })

@@ -9,7 +9,7 @@ import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../../platform/access/caller.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { readLocalTime } from '../../platform/clock/local-time.js';
+import { readLocalTime, readMoment } from '../../platform/clock/local-time.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { changeVersioned } from '../../platform/database/versions.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/errors.js';
@@ -294,7 +294,7 @@ export class OffersService implements OnModuleInit {
    * @throws 400 when it is no time of the county, in the past or too far ahead
    */
   readEnd(text: string, timeZone: string, oldEnd: Date | null): Date {
-    const read = readLocalTime(text, timeZone);
+    const read = readLocalTime(text, timeZone) ?? readMoment(text);
     if (!read) throw invalid({ endsAt: 'dateTime' });
     const now = DateTime.fromJSDate(this.clock.now());
     const isKept = oldEnd?.getTime() === read.toMillis();

@@ -76,6 +76,31 @@ describe('a topline list', () => {
     expect(readToplineList('Account,Notice,Offer\nA1,538800,495700').valueColumn).toBe('Offer');
   });
 
+  it.each([
+    ['Account,Offered Value,Status\nA1,495700,Rejected', 'toplineTakenBack'],
+    ['Account,Offered Value,Status\nA1,495700,Offer withdrawn', 'toplineTakenBack'],
+    ['Account,Offered Value,Comment\nA1,495700,NO OFFER - go to hearing', 'toplineTakenBack'],
+    ['Account,Tax Year,Offered Value\nA1,2025,495700', 'toplineYear'],
+    ['Account,Tax Year,Offered Value\nA1,2026,495700', null],
+    ['Account,Offered Value,Status,Reason\nA1,495700,Sent,Comparable sales', null],
+    ['Account,Owner,Offered Value\nA1,No Offer LLC,495700', null],
+  ])('is taken line by line as it says itself: %s', (text, wrong) => {
+    expect(readToplineList(text, null, 2026).lines.map((line) => line.wrong)).toEqual([wrong]);
+  });
+
+  it('has no value in columns of numbers, rises and rates', () => {
+    expect(terms('Account,Offer #,Amount\nA1,371060,495700')).toEqual([['A1', '495700.00', null, null]]);
+    for (const title of ['Proposed Increase', 'Offer No.', 'Proposed Tax', 'Settlement %', 'Offer per Sqft'])
+      expect([title, refused(`Account,${title}\nA1,371060`, 'valueColumn')]).toEqual([
+        title,
+        'toplineColumns',
+      ]);
+  });
+
+  it('has the account that a spreadsheet wrote as an amount', () => {
+    expect(terms('100045.0,495700')).toEqual([['100045', '495700.00', null, null]]);
+  });
+
   it('may have titles above its head', () => {
     expect(terms('Travis CAD; offers of June\n\nAccount,Offered Value\nA1,385000')).toEqual([
       ['A1', '385000.00', null, null],

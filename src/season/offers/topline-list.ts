@@ -5,13 +5,17 @@ import { invalid } from '../../platform/errors/errors.js';
 import { accountHeads, columnLabels, headOf, listHeadMostLines } from '../../../common/text/list-heads.js';
 import { toplineValueColumns } from '../../../common/season/topline.js';
 import {
+  accountCell,
   headOfList,
+  isOtherYear,
   plainAmount,
   plainCell,
   plainDay,
   rowsOfList,
   tableOfList,
+  yearHeads,
 } from '../../platform/lists/pasted-list.js';
+import { takenBackBy } from '../../platform/lists/verdicts.js';
 
 /** A line of a topline list, as read. */
 export interface ToplineLine {
@@ -24,8 +28,8 @@ export interface ToplineLine {
   readonly value: string | null;
   /** The last day to answer, of this line; null when it has none. */
   readonly endsOn: string | null;
-  /** What is wrong with the line: its value, its last day, or the number of its cells. */
-  readonly wrong: 'toplineValue' | 'toplineDay' | 'listCells' | null;
+  /** What is wrong with the line: its value, its last day, the number of its cells, another year, or words that take the offer back. */
+  readonly wrong: 'toplineValue' | 'toplineDay' | 'listCells' | 'toplineYear' | 'toplineTakenBack' | null;
 }
 
 const endHeads = [
@@ -37,6 +41,7 @@ const columns = {
   account: { heads: accountHeads, usual: 0 },
   value: { heads: [], usual: 1 },
   end: { heads: endHeads, usual: 2 },
+  year: { heads: yearHeads },
 } as const;
 
 /** A topline list, as read. */
@@ -50,17 +55,25 @@ export interface ToplineList {
  * Reads a topline list: account number, offered value and, if the list has it, the last day to answer; separated by tab, semicolon or
  * comma, in these columns or in those that a head line names. Empty lines are skipped.
  * @param valueColumn the title of the column with the offered value, where several could be it, or none is known
+ * @param taxYear the year that the list is for
  * @throws 400 when it cannot be read, has no account or too many lines, or when it is not clear which column has the value
  */
-export function readToplineList(text: string, valueColumn?: string | null): ToplineList {
+export function readToplineList(text: string, valueColumn?: string | null, taxYear?: number): ToplineList {
   const rows = rowsOfList(text, toplineMaxLines + listHeadMostLines + 1);
   if (!rows) throw invalid({ text: 'districtListUnreadable' });
   const chosen = valueColumnOf(headOfList(rows, accountHeads), valueColumn ?? null);
   const table = tableOfList(rows, columns, 'account', chosen === null ? {} : { value: chosen });
-  const lines = table.lines.flatMap(({ line, cells, after, isTooWide }) => {
-    const accountNumber = plainCell(cells.account);
+  const lines = table.lines.flatMap(({ line, cells, after, all, isTooWide }) => {
+    const accountNumber = accountCell(cells.account);
     const key = normalizeAccountNumber(accountNumber);
-    return key === '' ? [] : [{ line, accountNumber, key, ...termsOf(cells, after.value, isTooWide) }];
+    if (key === '') return [];
+    const terms = termsOf(cells, after.value, isTooWide);
+    const doubt = takenBackBy(table.head, all)
+      ? 'toplineTakenBack'
+      : taxYear !== undefined && isOtherYear(cells.year, taxYear)
+        ? 'toplineYear'
+        : null;
+    return [{ line, accountNumber, key, ...terms, wrong: terms.wrong ?? doubt }];
   });
   if (lines.length === 0) throw invalid({ text: 'districtListEmpty' });
   if (lines.length > toplineMaxLines)

@@ -144,7 +144,7 @@ export class ToplineListsService {
   private async compare(caller: Caller, form: ToplineListDto): Promise<Compared> {
     if (form.endsAt && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(form.endsAt))
       throw invalid({ endsAt: 'dateTime' });
-    const { lines: read, valueColumn } = readToplineList(form.text, form.valueColumn);
+    const { lines: read, valueColumn } = readToplineList(form.text, form.valueColumn, form.taxYear);
     const given = read.map((line) => ({ ...line, key: accountMatchKey(line.key) }));
     const rows = await find(
       (sql, params) => this.db.query<Found>(sql, params),

@@ -1,6 +1,18 @@
 import { accountForms } from '../../platform/lists/account-match.js';
 
-/** The number of the case of a protest `pt` of a property `p`, as SQL: ours, otherwise that of the district's newest list. */
+const forms = accountForms('p.account_number_key');
+
+/** The district's line `dc` is of the account of `p`: written so, or the only one of its file that fits, and none of our others fits it. */
+const isSure = `(dc.account_key = p.account_number_key OR NOT EXISTS (SELECT FROM district_cases x
+    WHERE x.county_id = dc.county_id AND x.tax_year = dc.tax_year AND x.kind = dc.kind AND x.account_key = ANY (${forms})
+      AND x.account_key <> dc.account_key)
+  AND NOT EXISTS (SELECT FROM properties o WHERE o.county_id = p.county_id AND o.status = 'A' AND o.id <> p.id
+    AND o.account_number_key = ANY (${forms})))`;
+
+/**
+ * The number of the case of a protest `pt` of a property `p`, as SQL: ours, otherwise that of the district's newest list. A number
+ * that fits several accounts has none until somebody says which it is (reconciliation): a packet never goes to another's case.
+ */
 export const caseNumberOf = `coalesce(pt.case_number, (SELECT dc.case_number FROM district_cases dc
-  WHERE dc.county_id = p.county_id AND dc.tax_year = pt.tax_year AND dc.account_key = ANY (${accountForms('p.account_number_key')})
-    AND dc.case_number IS NOT NULL ORDER BY dc.account_key <> p.account_number_key, dc.id DESC LIMIT 1))`;
+  WHERE dc.county_id = p.county_id AND dc.tax_year = pt.tax_year AND dc.account_key = ANY (${forms})
+    AND dc.case_number IS NOT NULL AND ${isSure} ORDER BY dc.account_key <> p.account_number_key, dc.id DESC LIMIT 1))`;

@@ -3,7 +3,15 @@ import { caseNumberMaxLength, districtListMaxLines } from '../../../common/seaso
 import { accountMatchKey } from '../../../common/text/formats.js';
 import { accountHeads, headOf, listHeadMostLines } from '../../../common/text/list-heads.js';
 import { invalid } from '../../platform/errors/errors.js';
-import { plainCell, rowsOfList, tableOfList } from '../../platform/lists/pasted-list.js';
+import {
+  accountCell,
+  isOtherYear,
+  plainCell,
+  rowsOfList,
+  tableOfList,
+  yearHeads,
+} from '../../platform/lists/pasted-list.js';
+import { takenBackBy } from '../../platform/lists/verdicts.js';
 
 /** A line of a list of confirmations, as read. */
 export interface ConfirmationLine {
@@ -16,6 +24,8 @@ export interface ConfirmationLine {
   readonly caseNumber: string | null;
   /** It has more cells than the head line, so nobody knows which belongs where. */
   readonly isAskew: boolean;
+  /** Why the line does not say that the protest was filed: words against it, or another year. */
+  readonly against: 'toplineTakenBack' | 'toplineYear' | null;
 }
 
 const confirmationHeads = ['confirmation', 'confirmationnumber', 'confirmationno', 'confirmationid', 'receipt',
@@ -27,14 +37,16 @@ const columns = {
   account: { heads: accountHeads, usual: 0 },
   confirmation: { heads: confirmationHeads, usual: 1 },
   caseNumber: { heads: caseHeads, usual: 2 },
+  year: { heads: yearHeads },
 } as const;
 
 /**
  * Reads a list of what a district gave each protest: account, confirmation and case number in this order, or in the columns that a
  * head line names.
+ * @param taxYear the year that the list is for
  * @throws 400 when it cannot be read, has no account or too many lines
  */
-export function readConfirmations(text: string): ConfirmationLine[] {
+export function readConfirmations(text: string, taxYear: number): ConfirmationLine[] {
   const rows = rowsOfList(text, districtListMaxLines + listHeadMostLines + 1);
   if (!rows) throw invalid({ text: 'districtListUnreadable' });
   const table = tableOfList(rows, columns, 'account');
@@ -42,8 +54,8 @@ export function readConfirmations(text: string): ConfirmationLine[] {
   const names = (known: readonly string[]): boolean => heads.some((head) => known.includes(head));
   if (heads.length > 0 && !names(confirmationHeads) && !names(caseHeads))
     throw invalid({ text: 'confirmationColumns' });
-  const lines = table.lines.flatMap(({ line, cells, isTooWide }) => {
-    const accountNumber = plainCell(cells.account);
+  const lines = table.lines.flatMap(({ line, cells, all, isTooWide }) => {
+    const accountNumber = accountCell(cells.account);
     const key = accountMatchKey(accountNumber);
     const cell = (text: string, max: number): string | null => plainCell(text, max) || null;
     return key === ''
@@ -51,6 +63,11 @@ export function readConfirmations(text: string): ConfirmationLine[] {
       : [
           {
             ...{ line, accountNumber, key, isAskew: isTooWide },
+            against: takenBackBy(table.head, all)
+              ? ('toplineTakenBack' as const)
+              : isOtherYear(cells.year, taxYear)
+                ? ('toplineYear' as const)
+                : null,
             confirmation: cell(cells.confirmation, lineMaxLength),
             caseNumber: cell(cells.caseNumber, caseNumberMaxLength),
           },

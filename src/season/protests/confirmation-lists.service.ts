@@ -69,7 +69,7 @@ export class ConfirmationLists {
   }
 
   private async compare(caller: Caller, form: ConfirmationListDto): Promise<ConfirmationLineDto[]> {
-    const read = readConfirmations(form.text);
+    const read = readConfirmations(form.text, form.taxYear);
     const found = await this.find(caller, form, read);
     const first = new Map<string, ConfirmationLine>();
     const contradicted = new Set<string>();
@@ -132,6 +132,12 @@ function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boo
   if (isRepeated) return { ...row, state: 'repeated' };
   if (found.length > 1) return { ...row, state: 'ambiguous' };
   if (!one) return { ...row, state: 'unknown' };
+  if (read.against)
+    return {
+      ...row,
+      state: 'refused',
+      message: text(requestContext().locale, `fieldErrors.${read.against}`),
+    };
   if (confirmation === null && caseNumber === null) return { ...row, state: 'empty' };
   if (one.protestId === null) return { ...row, state: 'noProtest' };
   if (isUnfiledStage(one.stage)) return { ...row, state: 'unfiled' };

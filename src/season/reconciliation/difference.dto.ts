@@ -15,7 +15,8 @@ export class CaseDifferenceDto {
   id: number;
   /**
    * `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest
-   * that the district does not have. `notOurs`: the district has one that we did not file.
+   * that the district does not have. `notOurs`: the district has one that we did not file. `ambiguous`: our account number fits several
+   * accounts of the file.
    */
   @ApiProperty({ enum: differenceKinds })
   kind: DifferenceKind;
@@ -43,6 +44,8 @@ export class CaseDifferenceDto {
   clientName: string;
   /** Our protest; null without one. */
   protestId: number | null;
+  /** The accounts of the district's files that its number fits, where it has to be asked which of them is ours; otherwise null. */
+  districtAccounts: string | null;
   /** The district's number of the case. */
   caseNumber: string | null;
   /** The district's own word for where the case stands. */

@@ -5,6 +5,7 @@ import {
   type DifferenceState,
   differenceStates,
 } from '../../../common/season/differences.js';
+import { accountForms } from '../../platform/lists/account-match.js';
 import {
   decimalText,
   defineList,
@@ -67,6 +68,11 @@ export const differenceList = defineList(differenceSource, ({ ref }) => ({
     clientId: 'p.client_id',
     clientName: fullName(ref('u.first_name'), ref('u.last_name')),
     protestId: 'pt.id',
+    districtAccounts: sql<
+      string | null
+    >`CASE WHEN ${ref('cd.kind')} = 'ambiguous' THEN (SELECT string_agg(DISTINCT dc.account_number, ', ')
+      FROM district_cases dc WHERE dc.county_id = ${ref('cd.county_id')} AND dc.tax_year = ${ref('cd.tax_year')}
+        AND dc.account_key = ANY (${sql.raw(accountForms('p.account_number_key'))})) END`,
     caseNumber: 'cd.case_number',
     status: 'cd.status',
     protestedOn: 'cd.protested_on',

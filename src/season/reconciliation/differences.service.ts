@@ -62,6 +62,8 @@ export class DifferencesService {
    */
   take(caller: Caller, order: TargetsDto): Promise<BulkDto> {
     return this.each(order, async (tx, difference) => {
+      // Which account is ours is said by its number, not here.
+      if (difference.kind === 'ambiguous') throw new AppError(400, 'differenceAmbiguous');
       if (difference.kind === 'notOurs') {
         await this.takeFiling(tx, caller, difference);
         return decide(tx, caller, difference.id, 'taken', null);

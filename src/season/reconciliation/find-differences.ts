@@ -22,6 +22,8 @@ export const stillDiffers = (t: string): Readonly<Record<DifferenceKind, string>
   finalValue: `(pt.id IS NOT NULL AND ${t}.final_value IS NOT NULL AND pt.final_value IS DISTINCT FROM ${t}.final_value)`,
   notShown: `(${isUndecided} AND (pt.filed_on IS NOT NULL OR pt.stage IN ('filed', 'informal', 'hearing')))`,
   notOurs: `(pt.id IS NULL OR (pt.filed_on IS NULL AND pt.stage IN ('open', 'authorised')))`,
+  // Until somebody corrects the number of the account, whatever the protest says.
+  ambiguous: 'true',
 });
 
 const facts = [
@@ -35,6 +37,9 @@ const types: Readonly<Record<string, string>> = {
   ...{ protested_on: '::date', hearing_on: '::date', ordered_on: '::date' },
   ...{ hearing_time: '::time', final_value: '::numeric' },
 };
+
+/** The columns of a difference that is no fact of the district's. */
+const noFacts = facts.map((fact) => `NULL${types[fact] ?? '::text'}`).join(', ');
 
 /** The kinds of files that can show a difference, as an SQL list. */
 const filesWith = (kind: DifferenceKind): string =>
@@ -59,12 +64,19 @@ const theirs = `
   files AS MATERIALIZED (
     SELECT kind, max(id) AS import_id, max(finished_at)::date AS day FROM roll_imports
     WHERE county_id = $1 AND tax_year = $2 AND kind <> 'roll' AND state IN ('done', 'unchanged') GROUP BY kind),
-  told AS MATERIALIZED (
-    SELECT m.id AS property_id, d.id, f.kind AS file, f.import_id, ${columns('d')}
+  fits AS MATERIALIZED (
+    SELECT m.id AS property_id, d.id, f.kind AS file, f.import_id, ${columns('d')}, d.account_key = m.key AS is_written_so,
+      bool_or(d.account_key = m.key) OVER file AS is_any_written_so,
+      (m.fitting = 1 AND min(d.account_key) OVER file = max(d.account_key) OVER file) AS is_only_one
     FROM mine m JOIN district_cases d ON d.county_id = $1 AND d.tax_year = $2 AND ${accountMatch('d.account_key')} = m.match
-      AND m.match <> ''
-      -- A number that fits several of our accounts is only that which it says.
-      AND (m.fitting = 1 OR d.account_key = m.key) JOIN files f ON f.kind = d.kind),
+      AND m.match <> '' JOIN files f ON f.kind = d.kind
+    -- What is another of our accounts to the letter is not this one.
+    WHERE NOT EXISTS (SELECT FROM properties o
+      WHERE o.county_id = $1 AND o.status = 'A' AND o.id <> m.id AND o.account_number_key = d.account_key)
+    WINDOW file AS (PARTITION BY m.id, d.kind)),
+  told AS MATERIALIZED (SELECT * FROM fits WHERE is_written_so OR (is_only_one AND NOT is_any_written_so)),
+  -- Which of several accounts it is has to be asked.
+  unclear AS MATERIALIZED (SELECT DISTINCT property_id, import_id FROM fits WHERE NOT is_any_written_so AND NOT is_only_one),
   listed AS (SELECT DISTINCT ON (property_id) * FROM told WHERE file IN (${filesWith('notOurs')})
     ORDER BY property_id, hearing_on DESC NULLS LAST, hearing_time DESC NULLS LAST, id DESC),
   heard AS MATERIALIZED (SELECT DISTINCT ON (property_id, file) * FROM told WHERE file IN (${filesWith('hearing')}) AND hearing_on IS NOT NULL
@@ -88,10 +100,14 @@ const differing = (kind: DifferenceKind, table: string, join = 'JOIN'): string =
  */
 const ofWholeList = `${differing('notOurs', 'listed', 'LEFT JOIN')}
   UNION ALL
-  SELECT 'notShown', m.id, f.import_id, ${facts.map((fact) => `NULL${types[fact] ?? '::text'}`).join(', ')}
+  SELECT 'notShown', m.id, f.import_id, ${noFacts}
   FROM mine m JOIN files f ON f.kind IN (${filesWith('notShown')}) JOIN ${ours('m.id')}
   WHERE ${differs.notShown} AND (pt.filed_on IS NULL OR pt.filed_on <= f.day)
-    AND NOT EXISTS (SELECT 1 FROM told t WHERE t.property_id = m.id)`;
+    AND NOT EXISTS (SELECT 1 FROM fits t WHERE t.property_id = m.id)`;
+
+/** Properties whose number fits several accounts of a file. */
+const ambiguous = (table: string): string =>
+  `SELECT 'ambiguous', t.property_id, t.import_id, ${noFacts} FROM ${table} t`;
 
 /** Removes open differences of a property from the files of other counties. */
 export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
@@ -122,8 +138,9 @@ export async function listDifferences(
      of_list AS MATERIALIZED (${ofWholeList}),
      wanted AS MATERIALIZED (${differing('hearing', newest('heard'))}
        UNION ALL ${differing('finalValue', newest('ordered'))}
-       UNION ALL SELECT * FROM of_list),
-     shown AS (${differing('hearing', 'heard')} UNION ALL ${differing('finalValue', 'ordered')} UNION ALL SELECT * FROM of_list),
+       UNION ALL SELECT * FROM of_list UNION ALL ${ambiguous(newest('unclear'))}),
+     shown AS (${differing('hearing', 'heard')} UNION ALL ${differing('finalValue', 'ordered')} UNION ALL SELECT * FROM of_list
+       UNION ALL ${ambiguous('unclear')}),
      removed AS (
        DELETE FROM case_differences d WHERE d.county_id = $1 AND d.tax_year = $2 AND d.state = 'open'
          AND ($3::int[] IS NULL OR d.property_id = ANY($3))

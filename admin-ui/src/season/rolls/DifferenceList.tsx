@@ -170,6 +170,7 @@ function Subject({ propertyId, propertyAddress, accountNumber, protestId, client
 
 function Theirs({
   kind,
+  districtAccounts,
   caseNumber,
   status,
   protestedOn,
@@ -185,6 +186,7 @@ function Theirs({
     finalValue: money(finalValue),
     notShown: '',
     notOurs: protestedOn ? translate('rolls.difference.filed', { date: date(protestedOn) }) : '',
+    ambiguous: districtAccounts,
   }[kind];
   const of = [caseNumber, status].filter(Boolean).join(' · ');
   return (
@@ -195,7 +197,7 @@ function Theirs({
   );
 }
 
-function Ours({ kind, ourFiledOn, ourHearingOn, ourHearingTime, ourFinalValue }: Difference) {
+function Ours({ kind, accountNumber, ourFiledOn, ourHearingOn, ourHearingTime, ourFinalValue }: Difference) {
   const translate = useTranslate();
   const { date, money } = useFormats();
   const said = {
@@ -203,6 +205,7 @@ function Ours({ kind, ourFiledOn, ourHearingOn, ourHearingTime, ourFinalValue }:
     finalValue: ourFinalValue && money(ourFinalValue),
     notShown: ourFiledOn && translate('rolls.difference.filed', { date: date(ourFiledOn) }),
     notOurs: null,
+    ambiguous: accountNumber,
   }[kind];
   return <>{said ?? translate('rolls.difference.nothing')}</>;
 }

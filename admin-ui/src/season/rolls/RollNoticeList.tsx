@@ -119,6 +119,7 @@ const tones: Readonly<Partial<Record<Notice['kind'], Tone>>> = {
   newAccount: 'info',
   ownerChanged: 'danger',
   gone: 'danger',
+  ambiguous: 'danger',
 };
 
 function Rows() {
