@@ -46,6 +46,11 @@ export class AccountDto {
   twoFactor: TwoFactorMethod;
   /** Language of mails and letters to this account. */
   locale: Locale;
+  /**
+   * The zone in which a client reads times of day: that of its counties. Null for the office, which has the business time zone.
+   * @example America/Chicago
+   */
+  timeZone: string | null;
 }
 
 /** The language of an account. */

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { countyTimeZones } from '../../common/season/terms.js';
 import { consoleAddress, mailedAddress } from '../../common/pages/console-addresses.js';
 import { defaultLocale, type Locale } from '../../common/text/locales.js';
 import {
@@ -11,6 +10,7 @@ import {
   formatMoney,
   formatZonedDateTime,
 } from '../../common/text/formats.js';
+import { ownerZone } from '../auth/users/owner-zone.js';
 import { Clock } from '../platform/clock/clock.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
@@ -38,7 +38,7 @@ export interface Addressee {
    * name any text that an attacker wants its owner to read.
    */
   readonly isUnreviewed: boolean;
-  /** An owner's zone: that of the county of the mailing address, Central without one. Absent for the office. */
+  /** The zone in which an owner reads times (`ownerZone`). Absent for the office. */
   readonly timeZone?: string | null;
 }
 
@@ -99,9 +99,9 @@ export class MailData {
       tx,
       `SELECT u.id, u.email::text AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.locale,
          coalesce(c.is_new AND c.source = 'portal', false) AS "isUnreviewed",
-         CASE WHEN c.id IS NOT NULL THEN coalesce(ct.time_zone, $2) END AS "timeZone"
-       FROM users u LEFT JOIN clients c ON c.id = u.id LEFT JOIN counties ct ON ct.id = u.county_id WHERE u.id = $1`,
-      [id ?? 0, countyTimeZones[0]],
+         ${ownerZone('u')} AS "timeZone"
+       FROM users u LEFT JOIN clients c ON c.id = u.id WHERE u.id = $1`,
+      [id ?? 0],
     );
     return found;
   }
@@ -267,16 +267,17 @@ export class MailData {
     id: number,
     locale: Locale,
   ): Promise<{ texts: MailTexts; byClient: boolean } | undefined> {
-    const [found] = await txQuery<{ name: string; expiresAt: Date | null; byClient: boolean }>(
+    const [found] = await txQuery<{ name: string; expiresAt: Date | null; byClient: boolean; zone: string }>(
       tx,
-      `SELECT f.name, d.expires_at AS "expiresAt", d.created_by = p.client_id AS "byClient"
+      `SELECT f.name, d.expires_at AS "expiresAt", d.created_by = p.client_id AS "byClient", c.time_zone AS zone
        FROM documents d JOIN stored_files f ON f.id = d.file_id JOIN properties p ON p.id = d.property_id
+         JOIN counties c ON c.id = p.county_id
        WHERE d.id = $1`,
       [id],
     );
     if (!found) return undefined;
-    const { name, expiresAt, byClient } = found;
-    const until = expiresAt && DateTime.fromJSDate(new Date(expiresAt), { zone: this.zone.name });
+    const { name, expiresAt, byClient, zone } = found;
+    const until = expiresAt && DateTime.fromJSDate(new Date(expiresAt), { zone });
     return {
       texts: { documentName: name, availableUntil: formatDate(until?.toISODate(), locale) },
       byClient,
