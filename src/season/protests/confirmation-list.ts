@@ -16,6 +16,8 @@ export interface ConfirmationLine {
   readonly caseNumber: string | null;
   /** It has more cells than the head line, so nobody knows which belongs where. */
   readonly isAskew: boolean;
+  /** The most characters of a number that is longer, and shown cut; null if none is. */
+  readonly mostCharacters: number | null;
 }
 
 const confirmationHeads = ['confirmation', 'confirmationnumber', 'confirmationno', 'confirmationid', 'receipt',
@@ -46,6 +48,10 @@ export function readConfirmations(text: string): ConfirmationLine[] {
     const accountNumber = plainCell(cells.account);
     const key = accountMatchKey(accountNumber);
     const cell = (text: string, max: number): string | null => plainCell(text, max) || null;
+    const tooLong = [
+      { text: cells.confirmation, max: lineMaxLength },
+      { text: cells.caseNumber, max: caseNumberMaxLength },
+    ].find(({ text, max }) => plainCell(text, max + 1).length > max);
     return key === ''
       ? []
       : [
@@ -53,6 +59,7 @@ export function readConfirmations(text: string): ConfirmationLine[] {
             ...{ line, accountNumber, key, isAskew: isTooWide },
             confirmation: cell(cells.confirmation, lineMaxLength),
             caseNumber: cell(cells.caseNumber, caseNumberMaxLength),
+            mostCharacters: tooLong?.max ?? null,
           },
         ];
   });

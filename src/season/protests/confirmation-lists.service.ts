@@ -115,6 +115,9 @@ const differ = (one: string | null, other: string | null): boolean =>
 /** Two numbers for one account: nobody knows which of them counts. */
 const contradiction = (): string => text(requestContext().locale, 'fieldErrors.toplineTwice');
 
+/** A number that would be cut is another number. */
+const longNumber = (max: number): string => text(requestContext().locale, 'fieldErrors.tooLong', { max });
+
 function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boolean): ConfirmationLineDto {
   const { line, accountNumber, confirmation, caseNumber } = read;
   const [one] = found.length === 1 ? found : [];
@@ -133,6 +136,8 @@ function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boo
   if (found.length > 1) return { ...row, state: 'ambiguous' };
   if (!one) return { ...row, state: 'unknown' };
   if (confirmation === null && caseNumber === null) return { ...row, state: 'empty' };
+  if (read.mostCharacters !== null)
+    return { ...row, state: 'refused', message: longNumber(read.mostCharacters) };
   if (one.protestId === null) return { ...row, state: 'noProtest' };
   if (isUnfiledStage(one.stage)) return { ...row, state: 'unfiled' };
   if (isSame(confirmation, one.confirmation) && isSame(caseNumber, one.caseNumber))
