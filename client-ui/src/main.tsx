@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiError } from './api/errors.js';
 import { App } from './app/App.js';
-import { ownerZone } from './session/owner-zone.js';
 import { SessionProvider } from './session/session.js';
 import { I18nProvider, loadCatalog, storedLocale } from './i18n/i18n.js';
 import 'virtual:colors.css';
@@ -38,7 +37,7 @@ const catalog = await loadCatalog(locale);
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider initial={{ locale, catalog }} zone={ownerZone}>
+      <I18nProvider initial={{ locale, catalog }}>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
             <ToastProvider>

@@ -47,7 +47,7 @@ export class AccountDto {
   /** Language of mails and letters to this account. */
   locale: Locale;
   /**
-   * Time zone of the county of its address, in which an owner reads times; null without a county.
+   * The zone in which a client reads times of day: that of its counties. Null for the office, which has the business time zone.
    * @example America/Chicago
    */
   timeZone: string | null;

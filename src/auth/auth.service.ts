@@ -8,6 +8,7 @@ import type { Caller } from '../platform/access/caller.js';
 import { type AppError, unauthorized } from '../platform/errors/errors.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { ownerZone } from './users/owner-zone.js';
 import { verifyPassword } from './users/passwords.js';
 import { UsersService } from './users/users.service.js';
 import type { AccountDto, ChallengeDto, ConfirmCodeDto, SignedInDto, SignInDto } from './auth.dto.js';
@@ -17,8 +18,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 import { acceptedLevels, formOf, type SignInForm } from './sign-in-forms.js';
 
-const accountColumns = `id, level, first_name AS "firstName", last_name AS "lastName", email::text AS email, created_at AS "createdAt", two_factor AS "twoFactor", locale,
-  (SELECT c.time_zone FROM counties c WHERE c.id = users.county_id) AS "timeZone"`;
+const accountColumns = `id, level, first_name AS "firstName", last_name AS "lastName", email::text AS email, created_at AS "createdAt", two_factor AS "twoFactor", locale, ${ownerZone('users')} AS "timeZone"`;
 
 type AccountRow = AccountDto & { passwordHash: string; passwordSetAt: string; status: RecordStatus };
 

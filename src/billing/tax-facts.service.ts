@@ -49,13 +49,14 @@ const unitColumns = `tu.id AS "unitId", tu.code, tu.name, tu.kind, tu.rate::text
 const amounts = ['priorAppraisedValue', 'newImprovements', 'otherExemption'] as const;
 const flags = ['isOver65', 'isDisabled', 'isFirstSeniorYear', 'isExempt'] as const;
 
+const entryFields = ['firstQualifiedYear', 'firstQualifiedValue'] as const satisfies (keyof LimitEntry)[];
+
 /** The facts as the timeline shows them; `taxUnits` are codes, with the ceiling where there is one. */
 type Told = ProposedFacts & LimitEntry & { readonly taxUnits: readonly string[] };
 const toldFields = [
   'category',
   'isFirstYear',
-  'firstQualifiedYear',
-  'firstQualifiedValue',
+  ...entryFields,
   ...amounts,
   ...flags,
   'taxUnits',
@@ -136,6 +137,12 @@ export class TaxFactsService {
         // Saving what is there does nothing; saving a proposal keeps it.
         if (row && fields.length === 0) return;
         await storeEntry(tx, propertyId, entry);
+        // The entry is part of every year's facts: forms of other years that show the old one are stale.
+        if (changesBetween<LimitEntry>(entered, entry, [...entryFields]).length > 0)
+          await tx.query(
+            'UPDATE tax_facts SET version = version + 1 WHERE property_id = $1 AND tax_year <> $2',
+            [propertyId, taxYear],
+          );
         const saved = await tx.save(
           TaxFacts,
           Object.assign(row ?? tx.create(TaxFacts, { propertyId, taxYear }), values, {

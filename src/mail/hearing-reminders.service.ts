@@ -4,6 +4,7 @@ import { Journal } from '../platform/journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { isHearingOff } from '../season/calendar/calendar-hearings.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 
 const lockName = 'hearing-reminders';
@@ -67,7 +68,7 @@ export class HearingReminders implements OnModuleInit {
       `SELECT p.id AS "propertyId", p.client_id AS "clientId", p.hearing_date::text AS "hearingDate"
        FROM properties p JOIN users u ON u.id = p.client_id
        WHERE p.id > $4 AND p.status = 'A' AND u.status = 'A'
-         AND p.hearing_date BETWEEN $1::date + 1 AND $1::date + $2::int
+         AND p.hearing_date BETWEEN $1::date + 1 AND $1::date + $2::int AND NOT ${isHearingOff}
          AND NOT EXISTS (SELECT 1 FROM mail_preferences w WHERE w.client_id = p.client_id AND 'hearing-reminder' = ANY(w.muted))
          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.template = 'hearing-reminder'
            AND m.cause = 'hearing:' || p.id || ':' || p.hearing_date::text)

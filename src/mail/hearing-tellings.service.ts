@@ -7,6 +7,7 @@ import { Journal } from '../platform/journal/journal.service.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
 import type { HearingMailDto } from './hearing-mail.dto.js';
+import { isHearingOff } from '../season/calendar/calendar-hearings.js';
 import { MailListener } from './mail.listener.js';
 import { MailPreferencesService } from './preferences/mail-preferences.service.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
@@ -79,7 +80,7 @@ export class HearingTellings implements OnModuleInit {
   private async sendNext(tx: Tx): Promise<boolean | undefined> {
     const [due] = await txQuery<{ id: number; clientId: number; isActive: boolean }>(
       tx,
-      `SELECT p.id, p.client_id AS "clientId", p.status = 'A' AND u.status = 'A' AS "isActive"
+      `SELECT p.id, p.client_id AS "clientId", p.status = 'A' AND u.status = 'A' AND NOT ${isHearingOff} AS "isActive"
        FROM properties p JOIN users u ON u.id = p.client_id
        WHERE p.hearing_tell_at <= clock_timestamp() ORDER BY p.hearing_tell_at, p.id LIMIT 1 FOR UPDATE OF p SKIP LOCKED`,
     );

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { countyTimeZones } from '../../common/season/terms.js';
 import { consoleAddress, mailedAddress } from '../../common/pages/console-addresses.js';
 import { defaultLocale, type Locale } from '../../common/text/locales.js';
 import {
@@ -11,6 +10,7 @@ import {
   formatMoney,
   formatZonedDateTime,
 } from '../../common/text/formats.js';
+import { ownerZone } from '../auth/users/owner-zone.js';
 import { Clock } from '../platform/clock/clock.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
@@ -38,7 +38,7 @@ export interface Addressee {
    * name any text that an attacker wants its owner to read.
    */
   readonly isUnreviewed: boolean;
-  /** An owner's zone: that of the county of the mailing address, Central without one. Absent for the office. */
+  /** The zone in which an owner reads times (`ownerZone`). Absent for the office. */
   readonly timeZone?: string | null;
 }
 
@@ -99,28 +99,22 @@ export class MailData {
       tx,
       `SELECT u.id, u.email::text AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.locale,
          coalesce(c.is_new AND c.source = 'portal', false) AS "isUnreviewed",
-         CASE WHEN c.id IS NOT NULL THEN coalesce(ct.time_zone, $2) END AS "timeZone"
-       FROM users u LEFT JOIN clients c ON c.id = u.id LEFT JOIN counties ct ON ct.id = u.county_id WHERE u.id = $1`,
-      [id ?? 0, countyTimeZones[0]],
+         ${ownerZone('u')} AS "timeZone"
+       FROM users u LEFT JOIN clients c ON c.id = u.id WHERE u.id = $1`,
+      [id ?? 0],
     );
     return found;
   }
 
-  /** The zone of whoever reads a mail. An owner's clock is the county's, wherever the office is. */
-  private zoneOf({ timeZone }: Pick<Addressee, 'timeZone'>): string {
-    return timeZone ?? this.zone.name;
-  }
-
-  /** What is stored about the records of a mail, formatted for its reader and a language. */
+  /** What is stored about the records of a mail, formatted for a language, with days as in the property's county. */
   async facts(
     tx: Tx,
     { propertyId, billingId, documentId, protestId }: MailRecords,
-    reader: Pick<Addressee, 'timeZone'>,
     locale: Locale,
   ): Promise<MailFacts> {
-    const property = propertyId && (await this.property(tx, propertyId, this.zoneOf(reader), locale));
+    const property = propertyId && (await this.property(tx, propertyId, locale));
     const billing = billingId && (await this.billing(tx, billingId, locale));
-    const document = documentId && (await this.document(tx, documentId, this.zoneOf(reader), locale));
+    const document = documentId && (await this.document(tx, documentId, locale));
     const protest = protestId && (await this.protest(tx, protestId, locale));
     return {
       texts: {
@@ -151,7 +145,8 @@ export class MailData {
     const button = kind && entryOf(kind).button;
     const href = button && this.hrefs(links)[button.to];
     const now = this.clock.now();
-    const zone = this.zoneOf(addressee);
+    // An owner's clock is the county's, wherever the office is.
+    const zone = addressee.timeZone ?? this.zone.name;
     const { isUnreviewed, firstName, lastName, email } = addressee;
     return {
       texts: {
@@ -207,12 +202,7 @@ export class MailData {
     };
   }
 
-  private async property(
-    tx: Tx,
-    id: number,
-    zone: string,
-    locale: Locale,
-  ): Promise<Pick<MailFacts, 'texts' | 'hearing'>> {
+  private async property(tx: Tx, id: number, locale: Locale): Promise<Pick<MailFacts, 'texts' | 'hearing'>> {
     const [found] = await txQuery<{
       address: string | null;
       city: string | null;
@@ -221,15 +211,16 @@ export class MailData {
       countyId: number;
       county: string;
       hearingDate: string | null;
+      zone: string;
     }>(
       tx,
       `SELECT p.address, p.city, p.owner_name AS "ownerName", p.account_number AS "accountNumber",
-         p.county_id AS "countyId", c.name AS county, p.hearing_date::text AS "hearingDate"
+         p.county_id AS "countyId", c.name AS county, p.hearing_date::text AS "hearingDate", c.time_zone AS zone
        FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`,
       [id],
     );
     if (!found) return { texts: {} };
-    const { address, city, ownerName, accountNumber, countyId, county, hearingDate } = found;
+    const { address, city, ownerName, accountNumber, countyId, county, hearingDate, zone } = found;
     return {
       texts: {
         property: formatAddress({ address, city }) || ownerName,
@@ -279,18 +270,18 @@ export class MailData {
   private async document(
     tx: Tx,
     id: number,
-    zone: string,
     locale: Locale,
   ): Promise<{ texts: MailTexts; byClient: boolean } | undefined> {
-    const [found] = await txQuery<{ name: string; expiresAt: Date | null; byClient: boolean }>(
+    const [found] = await txQuery<{ name: string; expiresAt: Date | null; byClient: boolean; zone: string }>(
       tx,
-      `SELECT f.name, d.expires_at AS "expiresAt", d.created_by = p.client_id AS "byClient"
+      `SELECT f.name, d.expires_at AS "expiresAt", d.created_by = p.client_id AS "byClient", c.time_zone AS zone
        FROM documents d JOIN stored_files f ON f.id = d.file_id JOIN properties p ON p.id = d.property_id
+         JOIN counties c ON c.id = p.county_id
        WHERE d.id = $1`,
       [id],
     );
     if (!found) return undefined;
-    const { name, expiresAt, byClient } = found;
+    const { name, expiresAt, byClient, zone } = found;
     const until = expiresAt && DateTime.fromJSDate(new Date(expiresAt), { zone });
     return {
       texts: { documentName: name, availableUntil: formatDate(until?.toISODate(), locale) },

@@ -85,7 +85,7 @@ export class MailListener implements OnModuleInit {
       documentId: idIn(details, 'documentId'),
       protestId: idIn(details, 'protestId'),
     };
-    const facts = await this.data.facts(tx, records, addressee, locale);
+    const facts = await this.data.facts(tx, records, locale);
     if (mailing.unless?.(facts)) return undefined;
     const values = this.data.values({
       ...{ kind, locale, firm, addressee },

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale } from '../../common/text/locales.js';
 import { maxPropertiesInLetter } from '../../common/letters/limits.js';
+import { readOwnerZone } from '../auth/users/owner-zone.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { InfoSheetProperty } from '../letters/definitions/client-info-sheet.pdf.js';
 import type { LetterData } from '../letters/definitions/index.js';
@@ -30,9 +31,10 @@ export class ClientInfoSheet implements OnModuleInit {
   }
 
   private async data(caller: Caller, clientId: number): Promise<LetterData<'client-info-sheet'>> {
-    const [client, reader, found] = await Promise.all([
+    const [client, reader, timeZone, found] = await Promise.all([
       this.clients.get(caller, clientId),
       this.db.first<{ locale: Locale }>('SELECT locale FROM users WHERE id = $1', [caller.id]),
+      readOwnerZone(this.db, clientId),
       this.db.query<InfoSheetProperty & { total: number }>(
         `SELECT p.owner_name AS "ownerName", p.address, p.address2, p.city, p.state, p.zip, c.name AS county,
            p.account_number AS "accountNumber", t.value || ' ' || t.type AS "propertyType", e.title AS exemption,
@@ -59,6 +61,7 @@ export class ClientInfoSheet implements OnModuleInit {
         active: client.status === 'A',
         registeredAt: client.createdAt,
         signedAt: client.termsAcceptedAt,
+        timeZone,
         signedFrom: client.termsIp,
       },
       properties: found.map(({ total: _, ...property }) => property),

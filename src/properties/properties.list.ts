@@ -71,6 +71,7 @@ export const propertyList = defineList(propertySource, ({ ref }) => ({
     ownerName: 'p.owner_name',
     countyName: 'c.name',
     districtConfirmed: 'c.district_confirmed',
+    timeZone: 'c.time_zone',
     address: 'p.address',
     city: 'p.city',
     zip: 'p.zip',

@@ -150,12 +150,16 @@ export class PropertyLetters implements OnModuleInit {
 
   /** Who has signed in the portal that the firm no longer acts for the property; undefined if nobody has. */
   private async revoker(propertyId: number): Promise<LetterSigner | undefined> {
-    const signed = await this.db.first<{ name: string; at: Date }>(
-      `SELECT signed_name AS name, created_at AS at FROM change_requests
-       WHERE property_id = $1 AND signed_name IS NOT NULL AND status <> $2 AND removed_at IS NULL ORDER BY id DESC LIMIT 1`,
+    const signed = await this.db.first<{ name: string; at: Date; timeZone: string }>(
+      `SELECT q.signed_name AS name, q.created_at AS at, c.time_zone AS "timeZone"
+       FROM change_requests q JOIN properties p ON p.id = q.property_id JOIN counties c ON c.id = p.county_id
+       WHERE q.property_id = $1 AND q.signed_name IS NOT NULL AND q.status <> $2 AND q.removed_at IS NULL
+       ORDER BY q.id DESC LIMIT 1`,
       [propertyId, RequestStatus.Rejected],
     );
-    return signed && { printedName: signed.name, capacity: 'owner', signedAt: signed.at.toISOString() };
+    if (!signed) return undefined;
+    const { name, at, timeZone } = signed;
+    return { printedName: name, capacity: 'owner', signedAt: at.toISOString(), timeZone };
   }
 
   /** An appointment is valid only in the district where it is filed, and for the owner who signs it. */

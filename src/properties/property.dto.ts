@@ -44,6 +44,11 @@ export class PropertyDto {
   countyName: string;
   /** Whether letters print the name of the county's appraisal district; the office confirms it otherwise. */
   districtConfirmed: boolean;
+  /**
+   * Time zone of that county, in which its owner reads times of day.
+   * @example America/Chicago
+   */
+  timeZone: string;
   /** Account number with the appraisal district. */
   accountNumber: string | null;
   /** Type of the property. */
@@ -191,6 +196,7 @@ const readOnly = [
   'state',
   'countyName',
   'districtConfirmed',
+  'timeZone',
   'propertyType',
   'propertyTypeValue',
   'exemptionTitle',

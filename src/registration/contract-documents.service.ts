@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { readOwnerZone } from '../auth/users/owner-zone.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { ContractSignature } from '../letters/definitions/contract-parts.js';
 import { LetterPrinter, type PrintOptions } from '../letters/printing/letter-printer.js';
@@ -78,9 +79,10 @@ export class ContractDocuments implements OnModuleInit {
     const contract = await this.db.dataSource.manager.findOneBy(SignedContract, { id: contractId });
     if (!contract?.letter) throw notFound();
     const { letter, contractText: text, billingPercentage, billingDelivery, clientId } = contract;
+    const timeZone = await readOwnerZone(this.db, clientId);
     const pdf = await this.printer.print(
       'contract',
-      { ...letter, text, billingPercentage, billingDelivery, signature: signatureOf(contract) },
+      { ...letter, text, billingPercentage, billingDelivery, signature: signatureOf(contract, timeZone) },
       { ...order, lane: 'contracts' },
     );
     const key = `contracts/${contract.signedAt.getUTCFullYear()}/${randomUUID()}.pdf`;
@@ -108,11 +110,15 @@ export class ContractDocuments implements OnModuleInit {
   }
 }
 
-/** The evidence of a signature for letters. */
-export function signatureOf(contract: SignedContract): ContractSignature {
+/**
+ * The evidence of a signature for letters.
+ * @param timeZone in which the client reads times
+ */
+export function signatureOf(contract: SignedContract, timeZone: string | null): ContractSignature {
   return {
     typedName: contract.signedName,
     signedAt: contract.signedAt.toISOString(),
+    timeZone,
     ipAddress: contract.ip,
     userAgent: contract.userAgent,
     consent: contract.consent,

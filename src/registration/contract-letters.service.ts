@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { readOwnerZone } from '../auth/users/owner-zone.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { LetterData } from '../letters/definitions/index.js';
 import { LettersService } from '../letters/letters.service.js';
 import type { Caller } from '../platform/access/caller.js';
+import { Database } from '../platform/database/database.js';
 import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { signatureOf } from './contract-documents.service.js';
 import { ContractsService } from './contracts.service.js';
@@ -11,6 +13,7 @@ import { ContractsService } from './contracts.service.js';
 @Injectable()
 export class ContractLetters implements OnModuleInit {
   constructor(
+    private readonly db: Database,
     private readonly links: SignedLinks,
     private readonly letters: LettersService,
     private readonly contracts: ContractsService,
@@ -40,9 +43,10 @@ export class ContractLetters implements OnModuleInit {
 
   /** The terms of a client with the evidence of acceptance. */
   private async signedTerms(caller: Caller, clientId: number): Promise<LetterData<'signed-terms'>> {
-    const [client, signed] = await Promise.all([
+    const [client, signed, timeZone] = await Promise.all([
       this.clients.get(caller, clientId),
       this.contracts.latest(clientId),
+      readOwnerZone(this.db, clientId),
     ]);
     const frame = await this.letters.frame('signed-terms', { clientName: client.fullName }, client.locale);
     return {
@@ -50,11 +54,12 @@ export class ContractLetters implements OnModuleInit {
       client: { ...client, phone: client.phone1 },
       clientId,
       registeredAt: client.createdAt,
+      timeZone,
       preparedOn: this.letters.today().toISODate(),
       billingPercentage: signed?.billingPercentage ?? client.billingPercentage,
       billingDelivery: signed?.billingDelivery ?? client.billingDelivery,
       ...(signed && { text: signed.contractText }),
-      signature: signed ? signatureOf(signed) : null,
+      signature: signed ? signatureOf(signed, timeZone) : null,
     };
   }
 }

@@ -263,6 +263,80 @@ describe('a decided protest and its billing', () => {
     expect(await markOf(id)).toBe('450000.00');
   });
 
+  it('follows the order: after a reopened settlement, and when the order is corrected', async () => {
+    const { propertyId, protestId } = await protested();
+    const { id } = await bill(propertyId);
+    const step = (form: object) => staff.post(`/api/protests/${protestId}/steps`, form).expect(200);
+    const hearing = { hearingOn: `${year}-06-15`, hearingTime: '09:00' };
+    await step({ to: 'hearing', ...hearing, reason: 'The owner takes it back' });
+    const order = { orderOn: `${year}-06-20`, orderReceivedOn: `${year}-06-22` };
+    const ordered = await step({ to: 'ordered', ...order, orderValue: '430000' });
+    expect(ordered.body).toMatchObject({ finalValue: '430000.00', decidedOn: `${year}-06-20` });
+    expect(await markOf(id)).toBe('430000.00');
+    expect(await proposal(propertyId)).toMatchObject({ finalValue: '430000.00' });
+    const note = async (facts: object) =>
+      (await staff.put(`/api/protests/${protestId}`, facts).expect(200)).body as object;
+    // The form sends what it shows.
+    expect(await note({ orderValue: '420000', finalValue: '430000.00' })).toMatchObject({
+      ...{ orderValue: '420000.00', finalValue: '420000.00' },
+    });
+    expect(await note({ orderValue: '421000', orderOn: `${year}-06-21` })).toMatchObject({
+      ...{ finalValue: '421000.00', decidedOn: `${year}-06-21` },
+    });
+    expect(await markOf(id)).toBe('421000.00');
+    // A final value of its own stays.
+    expect(await note({ finalValue: '410000' })).toMatchObject({ orderValue: '421000.00' });
+    expect(await note({ orderValue: '422000' })).toMatchObject({ finalValue: '410000.00' });
+  });
+
+  it('has no value once it is undecided again, so that the next settlement needs its own', async () => {
+    const { protestId } = await protested();
+    const step = (form: object) => staff.post(`/api/protests/${protestId}/steps`, form);
+    const informal = { to: 'informal', informalOn: `${year}-05-20`, reason: 'The owner takes it back' };
+    const { body } = await step(informal).expect(200);
+    expect(body).toMatchObject({ finalValue: null, decidedOn: null, consent: null });
+    const refused = await step({ to: 'settled' }).expect(400);
+    expect(Object.keys(refused.body.errors as object).sort()).toEqual(['consent', 'finalValue']);
+    const again = await step({ to: 'settled', finalValue: '440000', consent: 'by e-mail' }).expect(200);
+    expect(again.body).toMatchObject({ finalValue: '440000.00', consent: 'by e-mail' });
+    const [activity] = await app.db.query<{ fields: object[] }>(
+      `SELECT fields FROM activities WHERE details->>'protestId' = $1 AND details->>'stage' = 'informal'`,
+      [String(protestId)],
+    );
+    expect(activity?.fields).toContainEqual({ field: 'finalValue', old: '450000.00', new: null });
+  });
+
+  it('is listed for the whole office while its value is not billed', async () => {
+    const countyId = 78;
+    const [changed, kept, same] = [
+      await protested({}, countyId),
+      await protested({}, countyId),
+      await protested({}, countyId),
+    ];
+    const ids = [];
+    for (const { propertyId } of [changed, kept, same]) ids.push((await bill(propertyId)).id);
+    for (const { protestId } of [changed, kept])
+      await app.db.query('UPDATE protests SET final_value = 430000 WHERE id = $1', [protestId]);
+    await admin.post(`/api/billings/${ids[1]}/keep`, { protestValue: '430000' }).expect(200);
+    const listed = async (filter: object) =>
+      (
+        await admin
+          .get(`/api/reports/protest-value-check?filter=${JSON.stringify({ county: [countyId], ...filter })}`)
+          .expect(200)
+      ).body.rows as object[];
+    const row = {
+      ...{ id: ids[0], propertyId: changed.propertyId, year, finalValue: '450000.00' },
+      ...{ protestValue: '430000.00', decidedOn: `${year}-06-10`, isPaid: false },
+    };
+    // Without a year: of all.
+    expect(await listed({})).toMatchObject([row]);
+    expect(await listed({ year: [year], billing: ['unpaid'] })).toMatchObject([row]);
+    expect(await listed({ year: [year - 1] })).toEqual([]);
+    expect(await listed({ billing: ['paid'] })).toEqual([]);
+    await admin.put(`/api/billings/${ids[0]}`, { finalValue: '430000' }).expect(200);
+    expect(await listed({})).toEqual([]);
+  });
+
   it('is told from an undecided one among what is not invoiced', async () => {
     // A county of this test's own.
     const countyId = 77;

@@ -71,6 +71,20 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect(await factsOf(two)).toMatchObject({ filingConfirmation: 'C-2' });
   });
 
+  it('are refused where they are too long, not cut', async () => {
+    const one = await filed('555001');
+    const two = await filed('555002');
+    const text = `555001,,${'7'.repeat(61)}\n555002,${'8'.repeat(200)},${'7'.repeat(60)}`;
+    const { lines } = await send(text);
+    expect(states({ lines })).toEqual(['refused', 'applied']);
+    expect(lines[0]).toMatchObject({ message: 'Please enter at most 60 characters' });
+    expect(await factsOf(one)).toMatchObject({ filingConfirmation: 'BULK-142', caseNumber: null });
+    expect(await factsOf(two)).toMatchObject({
+      filingConfirmation: '8'.repeat(200),
+      caseNumber: '7'.repeat(60),
+    });
+  });
+
   it('are read by the heads, and never from more cells than heads', async () => {
     const one = await filed('552001');
     const two = await filed('552002');

@@ -231,4 +231,29 @@ describe('mails to owners about their protests', () => {
     );
     expect(told).toEqual([]);
   });
+
+  it('do not remind of a hearing that a settlement or a withdrawal has made needless', async () => {
+    const reminders = app.app.get(HearingReminders, { strict: false });
+    const hearing = async (stage: string): Promise<number> => {
+      const id = await app.property(owner.id);
+      await app.db.query(`UPDATE properties SET hearing_date = '2032-06-17' WHERE id = $1`, [id]);
+      await app.db.query(
+        `INSERT INTO protests (property_id, tax_year, stage, hearing_on) VALUES ($1, 2032, $2, '2032-06-17')`,
+        [id, stage],
+      );
+      return id;
+    };
+    const held = await hearing('hearing');
+    await hearing('settled');
+    await hearing('withdrawn');
+    const clock: { now: () => Date } = app.app.get(Clock);
+    clock.now = () => new Date('2032-06-16T15:00:00Z');
+    await reminders.send();
+    clock.now = () => new Date();
+    const reminded = await app.db.query(
+      `SELECT property_id AS id FROM messages WHERE recipient = $1 AND template = 'hearing-reminder'`,
+      [owner.email],
+    );
+    expect(reminded).toEqual([{ id: held }]);
+  });
 });

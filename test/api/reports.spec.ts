@@ -173,7 +173,7 @@ describe('reports', () => {
       property: firm.properties.cottage,
       zipcodes: '78704',
     };
-    expect(definitions.length).toBe(33);
+    expect(definitions.length).toBe(34);
     for (const { name, filters, columns } of definitions) {
       const filter = Object.fromEntries(
         filters.filter(({ required }) => required).map((field) => [field.name, given[field.name]]),

@@ -191,6 +191,22 @@ describe('the facts of a property', () => {
       expect(await entryOf(2026)).toEqual([null, null]);
     });
 
+    it('is not overwritten by the form of another year that still shows the old one', async () => {
+      const versionOf = async (of: number): Promise<number> =>
+        (await staff.get(ofYear(of)).expect(200)).body.version as number;
+      await save(2025, { priorAppraisedValue: '4400000' });
+      await save(2026, { firstQualifiedYear: 2024, firstQualifiedValue: '4900000' });
+      const seen = await versionOf(2025);
+      // What says nothing of the entry leaves the other year's form as it is.
+      await save(2026, { priorAppraisedValue: '5000000' });
+      expect(await versionOf(2025)).toBe(seen);
+      await save(2026, { firstQualifiedYear: 2025, firstQualifiedValue: '5000000' });
+      const stale = { firstQualifiedYear: 2024, firstQualifiedValue: '4900000', version: seen };
+      await staff.put(ofYear(2025), { category: 'other', ...stale }).expect(409);
+      expect(await entryOf(2025)).toEqual([2025, '5000000.00']);
+      await save(2026, { firstQualifiedYear: null });
+    });
+
     it('refuses a year without the limit, a value without a year, and a first year that it contradicts', async () => {
       const errors = async (form: object) => {
         const { status, body } = await save(2026, form);

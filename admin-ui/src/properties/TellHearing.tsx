@@ -12,13 +12,15 @@ interface TellHearingProps {
   readonly hearingDate: string | null;
   /** Changes with the date. */
   readonly version: number | string | null;
+  /** Says also that there is nothing to tell: the date was just cleared, and the client never knew it. */
+  readonly isAnswer?: boolean;
 }
 
 /**
  * Whether the client knows the hearing date. The office tells it of a date that was set, moved or cleared, with the mail shown
  * before, or takes back what the service would send by itself.
  */
-export function TellHearing({ id, hearingDate, version }: TellHearingProps) {
+export function TellHearing({ id, hearingDate, version, isAnswer = false }: TellHearingProps) {
   const translate = useTranslate();
   const data = useConsoleData();
   const format = useFormats();
@@ -29,7 +31,7 @@ export function TellHearing({ id, hearingDate, version }: TellHearingProps) {
     queryKey: [...queryKey, hearingDate, version],
     queryFn: () => data.call('get', '/api/properties/{id}/hearing-date/mail', { params }),
   });
-  if (!state || (!hearingDate && !state.told)) return null;
+  if (!state || (!isAnswer && !hearingDate && !state.told)) return null;
   const { telling, told, tellAt, mail } = state;
   const after = async (act: Promise<unknown>): Promise<void> => {
     await act;

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import { useI18n } from '../i18n/i18n.js';
+import { countyTimeZones } from '../../../common/season/terms.js';
+import { CountyZone, useI18n } from '../i18n/i18n.js';
 import { Button, IconButton, IconLink } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Skeleton } from '../ui/layout.js';
@@ -81,9 +82,11 @@ export function ClientFrame() {
         </div>
       </header>
       <main id="content" className="client-main" tabIndex={-1}>
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <Outlet />
-        </Suspense>
+        <CountyZone value={account.timeZone ?? countyTimeZones[0]}>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Outlet />
+          </Suspense>
+        </CountyZone>
       </main>
     </div>
   );

@@ -29,8 +29,8 @@ interface I18n {
   readonly percentage: (percent: string | null | undefined) => string;
   /** A calendar date. */
   readonly day: (day: string | null | undefined) => string;
-  /** A date and time in the owner's county, where the deadlines are, wherever the office is. */
-  readonly moment: (iso: string | null | undefined) => string;
+  /** A date and time in the owner's county, wherever the office is; in another county's zone if it is given. */
+  readonly moment: (iso: string | null | undefined, zone?: string) => string;
 }
 
 const storageKey = 'protest-desk.locale';
@@ -40,7 +40,10 @@ const loaders: Record<Locale, () => Promise<Catalog>> = {
   de: () => import('./catalogs/de.js'),
 };
 
-const Context = createContext<I18n | undefined>(undefined);
+const Context = createContext<Omit<I18n, 'moment'> | undefined>(undefined);
+
+/** The zone of the times on a page: that of its property's county, otherwise the owner's; Central time before the sign-in. */
+export const CountyZone = createContext<string>(countyTimeZones[0]);
 
 /** The language chosen in this browser; English by default. */
 export function storedLocale(): Locale {
@@ -59,12 +62,9 @@ export async function loadCatalog(locale: Locale): Promise<Catalog> {
 /** Provides texts and formats. The catalog of the first language is loaded before the app starts. */
 export function I18nProvider({
   initial,
-  zone,
   children,
 }: {
   initial: { locale: Locale; catalog: Catalog };
-  /** The time zone of the moments, which is another one after a sign-in. */
-  zone: () => string;
   children: ReactNode;
 }) {
   const [{ locale, catalog }, setLanguage] = useState(initial);
@@ -76,7 +76,7 @@ export function I18nProvider({
     setLanguage({ locale: next, catalog });
   }, []);
 
-  const value = useMemo<I18n>(
+  const value = useMemo<Omit<I18n, 'moment'>>(
     () => ({
       locale,
       choose,
@@ -85,15 +85,18 @@ export function I18nProvider({
       rate: (fraction) => formatRate(fraction, locale),
       percentage: (percent) => formatPercentage(percent, locale),
       day: (day) => formatDate(day, locale),
-      moment: (iso) => formatMoment(iso, locale, zone()),
     }),
-    [locale, catalog, choose, zone],
+    [locale, catalog, choose],
   );
   return <Context value={value}>{children}</Context>;
 }
 
 export function useI18n(): I18n {
   const value = useContext(Context);
+  const countyZone = useContext(CountyZone);
   if (!value) throw new Error('useI18n outside of I18nProvider');
-  return value;
+  return useMemo(
+    () => ({ ...value, moment: (iso, zone = countyZone) => formatMoment(iso, value.locale, zone) }),
+    [value, countyZone],
+  );
 }

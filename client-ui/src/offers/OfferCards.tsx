@@ -93,7 +93,7 @@ function History({ offers, text }: { offers: readonly Offer[]; text: OfferText }
               <p className="muted">
                 {text(`offers.answered.${offer.state}`, {
                   way: text(`offers.way.${offer.answerWay}`),
-                  when: moment(offer.answeredAt),
+                  when: moment(offer.answeredAt, offer.timeZone),
                   name: offer.saidBy ?? offer.answeredByName ?? '',
                 })}
               </p>

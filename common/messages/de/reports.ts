@@ -36,6 +36,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     valueGap: 'Marktwert über dem begrenzten Wert',
     exemptionCheck: 'Prüfung der Freibeträge',
     limitCheck: 'Abrechnungen: 20-%-Grenze',
+    protestValueCheck: 'Abrechnungen: Wert des Einspruchs',
   },
   column: {
     countyName: 'Name des Countys',
@@ -87,6 +88,8 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     findings: 'Scheint zu fehlen',
     limitFinding: 'Nach ihrem ersten Jahr',
     trueSavings: 'Tatsächliche Ersparnis',
+    protestValue: 'Wert des Einspruchs',
+    decidedOn: 'Entschieden am',
     rollExemptions: 'Freibeträge laut Werteliste',
     priorValue: 'Schätzwert des Vorjahres',
     appraisedValue: 'Schätzwert',

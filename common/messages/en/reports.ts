@@ -35,6 +35,7 @@ export const reportColumns = {
     valueGap: 'Market above Limited Value',
     exemptionCheck: 'Exemption Check',
     limitCheck: 'Billings to Check: 20% Limit',
+    protestValueCheck: 'Billings to Check: Protest Value',
   },
   column: {
     countyName: 'County Name',
@@ -86,6 +87,8 @@ export const reportColumns = {
     findings: 'Seems to lack',
     limitFinding: 'By its first year',
     trueSavings: 'True savings',
+    protestValue: 'Value of the protest',
+    decidedOn: 'Decided on',
     rollExemptions: 'Exemptions on the roll',
     priorValue: 'Appraised the year before',
     appraisedValue: 'Appraised value',

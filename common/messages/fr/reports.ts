@@ -36,6 +36,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     valueGap: 'Valeur marchande au-dessus du plafond',
     exemptionCheck: 'Contrôle des exonérations',
     limitCheck: 'Factures à vérifier : limite de 20 %',
+    protestValueCheck: 'Factures à vérifier : valeur de la contestation',
   },
   column: {
     countyName: 'Nom du comté',
@@ -87,6 +88,8 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     findings: 'Semble manquer',
     limitFinding: 'D’après sa première année',
     trueSavings: 'Économie réelle',
+    protestValue: 'Valeur de la contestation',
+    decidedOn: 'Décidé le',
     rollExemptions: 'Exonérations du rôle',
     priorValue: 'Valeur évaluée de l’année précédente',
     appraisedValue: 'Valeur évaluée',

@@ -39,6 +39,8 @@ export interface LetterSigner {
   capacity?: SignerCapacity | null;
   /** When the person signed electronically, ISO 8601; absent for a signature on paper. */
   signedAt?: string | null;
+  /** The zone of the property's county; Central time without one. */
+  timeZone?: string | null;
 }
 
 /** Maximum characters of a legal description in the continuation; the form prints them in full. */
@@ -163,6 +165,9 @@ const capacities: Record<SignerCapacity, string> = {
   agent: 'the agent whose appointment ends',
 };
 
+const signedMoment = ({ signedAt, timeZone }: LetterSigner): string =>
+  letterMoment(signedAt, undefined, timeZone ?? undefined);
+
 /** Signature, printed name, title and date, and the capacity in which the signer signs. */
 export function signing(
   heading: string,
@@ -183,8 +188,9 @@ export function signing(
         name: signer.printedName,
         title: signer.title,
         signedAt: signer.signedAt,
+        timeZone: signer.timeZone,
       }),
-      ...(signer.signedAt ? [smallPrint(`Signed electronically on ${letterMoment(signer.signedAt)}.`)] : []),
+      ...(signer.signedAt ? [smallPrint(`Signed electronically on ${signedMoment(signer)}.`)] : []),
     ],
   };
 }

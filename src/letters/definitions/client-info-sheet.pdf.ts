@@ -36,6 +36,8 @@ export interface InfoSheetClient extends ContractClient {
   registeredAt?: string | null;
   /** When and from where the contract was signed; absent when it was not. */
   signedAt?: string | null;
+  /** The zone in which the client reads that time; Central time without one. */
+  timeZone?: string | null;
   signedFrom?: string | null;
 }
 
@@ -111,14 +113,21 @@ function contactFields(client: InfoSheetClient, t: LetterTexts): Content[] {
 function accountFields(client: InfoSheetClient, t: LetterTexts, locale?: Locale): Content[] {
   return fieldRows([
     [
-      { label: t('field.registered'), value: letterDate(client.registeredAt, locale) },
+      {
+        label: t('field.registered'),
+        value: letterDate(client.registeredAt, locale, client.timeZone ?? undefined),
+      },
       { label: t('infoSheet.percentage'), value: formatPercentage(client.billingPercentage, locale) },
       { label: t('terms.billing'), value: t(`delivery.${client.billingDelivery}`), share: 2 },
     ],
     [
       { label: t('infoSheet.balance'), value: yesOrNo(client.outstandingBalance, locale) },
       { label: t('infoSheet.promoCode'), value: client.promoCode },
-      { label: t('infoSheet.contractSigned'), value: letterMoment(client.signedAt, locale), share: 2 },
+      {
+        label: t('infoSheet.contractSigned'),
+        value: letterMoment(client.signedAt, locale, client.timeZone ?? undefined),
+        share: 2,
+      },
     ],
     [{ label: t('infoSheet.signedFrom'), value: client.signedFrom }],
   ]);

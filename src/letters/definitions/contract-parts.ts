@@ -31,6 +31,8 @@ export interface ContractSignature {
   typedName: string;
   /** Time of signing, ISO 8601 with a zone. */
   signedAt: string;
+  /** The zone in which the signer reads it; Central time without one. */
+  timeZone?: string | null;
   ipAddress?: string | null;
   userAgent?: string | null;
   /** Whether the signer consented. */
@@ -127,17 +129,23 @@ export function termFields(
     [
       { label: t('terms.fee'), value: t('terms.feeValue', { percentage }) },
       { label: t('terms.billing'), value: t(`delivery.${data.billingDelivery}`) },
-      { label: t('terms.dateOfAgreement'), value: letterDate(signature?.signedAt, locale), share: 0.8 },
+      { label: t('terms.dateOfAgreement'), value: signedDay(signature, locale), share: 0.8 },
     ],
   ]);
 }
+
+const zoneOf = (signature: ContractSignature | null | undefined): string | undefined =>
+  signature?.timeZone ?? undefined;
+
+const signedDay = (signature: ContractSignature | null | undefined, locale?: Locale): string =>
+  letterDate(signature?.signedAt, locale, zoneOf(signature));
 
 export function signatureFields(signature: ContractSignature, locale?: Locale): Content[] {
   const t = letterTextsIn(locale);
   return fieldRows([
     [
       { label: t('terms.signature'), value: signature.typedName },
-      { label: t('terms.signed'), value: letterMoment(signature.signedAt, locale) },
+      { label: t('terms.signed'), value: letterMoment(signature.signedAt, locale, zoneOf(signature)) },
     ],
     [
       { label: t('terms.ip'), value: signature.ipAddress },

@@ -230,6 +230,8 @@ export function signatureBlock(
     title?: string | null;
     /** When it was signed electronically. */
     signedAt?: string | null | undefined;
+    /** The zone of that time; Central time without one. */
+    timeZone?: string | null | undefined;
   },
   locale?: Locale,
 ): Content {
@@ -245,7 +247,12 @@ export function signatureBlock(
           share: 3,
           tall: true,
         },
-        { label: t('field.date'), value: letterDate(signer.signedAt, locale), share: 1, tall: true },
+        {
+          label: t('field.date'),
+          value: letterDate(signer.signedAt, locale, signer.timeZone ?? undefined),
+          share: 1,
+          tall: true,
+        },
       ],
       [
         { label: t('field.printedName'), value: signer.name, share: 2 },

@@ -31,7 +31,7 @@ export interface LetterAddress {
   zip?: string | null;
 }
 
-/** Legal dates are in Texas time, independent of the business time zone. */
+/** Legal dates are in Texas time, independent of the business time zone; two counties are an hour behind it. */
 export const texasZone = 'America/Chicago';
 
 /** US Letter in points. Tables compute column widths from `contentWidth`, so that long words wrap. */
@@ -255,18 +255,26 @@ const dateFormats: Readonly<Record<Locale, { readonly day: string; readonly mome
   de: { day: 'd. MMMM yyyy', moment: "d. MMMM yyyy, HH:mm:ss 'Uhr' ZZZZ" },
 };
 
-/** `2027-05-17` as 'May 17, 2027'; a time as its date in Texas; empty for an invalid date. */
-export function letterDate(iso: string | null | undefined, locale: Locale = defaultLocale): string {
+/** `2027-05-17` as 'May 17, 2027'; a time as its date in a county's zone; empty for an invalid date. */
+export function letterDate(
+  iso: string | null | undefined,
+  locale: Locale = defaultLocale,
+  county: string = texasZone,
+): string {
   const text = clean(iso);
   const isMoment = /t/i.test(text) && /(?:z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const zone = isMoment ? texasZone : 'utc';
+  const zone = isMoment ? county : 'utc';
   const date = DateTime.fromISO(text, { zone, locale: languageTags[locale] });
   return date.isValid ? date.toFormat(dateFormats[locale].day) : '';
 }
 
-/** A time in Texas with its zone: 'November 20, 2026 at 10:13:05 AM CST'. */
-export function letterMoment(iso: string | null | undefined, locale: Locale = defaultLocale): string {
-  const date = DateTime.fromISO(clean(iso), { zone: texasZone, locale: languageTags[locale] });
+/** A time in a county's zone, which it names: 'November 20, 2026 at 10:13:05 AM CST'. */
+export function letterMoment(
+  iso: string | null | undefined,
+  locale: Locale = defaultLocale,
+  zone: string = texasZone,
+): string {
+  const date = DateTime.fromISO(clean(iso), { zone, locale: languageTags[locale] });
   return date.isValid ? date.toFormat(dateFormats[locale].moment) : '';
 }
 

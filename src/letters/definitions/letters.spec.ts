@@ -251,6 +251,11 @@ describe('any letter', () => {
     expect(letterDate('2027-13-01')).toBe('');
     expect(letterDate(null)).toBe('');
     expect(letterMoment('2027-07-04T17:05:09Z')).toBe('July 4, 2027 at 12:05:09 PM CDT');
+    // El Paso and Hudspeth.
+    expect(letterMoment('2027-01-01T06:30:00Z', 'en', 'America/Denver')).toBe(
+      'December 31, 2026 at 11:30:00 PM MST',
+    );
+    expect(letterDate('2027-01-01T06:30:00Z', 'en', 'America/Denver')).toBe('December 31, 2026');
   });
 });
 

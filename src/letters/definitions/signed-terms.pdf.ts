@@ -19,6 +19,8 @@ export interface SignedTermsLetterData extends ContractPrint {
   clientId: number;
   /** When the client was registered, ISO 8601. */
   registeredAt?: string | null;
+  /** The zone in which the client reads times; Central time without one. */
+  timeZone?: string | null;
   /** Date of the statement, ISO 8601. */
   preparedOn: string;
   /** Absent for a client entered by staff who never signed online. */
@@ -47,7 +49,10 @@ export function signedTermsLetter(data: SignedTermsLetterData): TDocumentDefinit
       section(t('field.client'), [
         fieldRow([
           { label: t('field.clientNumber'), value: String(data.clientId) },
-          { label: t('field.registered'), value: letterDate(data.registeredAt, locale) },
+          {
+            label: t('field.registered'),
+            value: letterDate(data.registeredAt, locale, data.timeZone ?? undefined),
+          },
         ]),
         ...clientFields(client, locale),
       ]),

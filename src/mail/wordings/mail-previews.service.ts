@@ -78,7 +78,7 @@ export class MailPreviews {
     const addressee =
       to === 'firm' ? this.data.firmAddressee(firm) : (client ?? (await this.own(tx, caller)));
     const records = client ? await newestRecords(tx, client.id, form.propertyId) : {};
-    const { texts } = await this.data.facts(tx, records, addressee, locale);
+    const { texts } = await this.data.facts(tx, records, locale);
     const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value));
     const values = this.data.values({
       ...{ kind, locale, firm, addressee },

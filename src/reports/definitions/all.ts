@@ -26,6 +26,7 @@ import { propertiesZip } from './properties-zip.report.js';
 import { propertyBilling } from './property-billing.report.js';
 import { protestData } from './protest-data.report.js';
 import { protestList } from './protest-list.report.js';
+import { protestValueCheck } from './protest-value-check.report.js';
 import { rollNotices } from './roll-notices.report.js';
 import { seasonByCounty } from './season-by-county.report.js';
 import { seasonDeadlines } from './season-deadlines.report.js';
@@ -61,6 +62,7 @@ export const all: readonly ReportDefinition[] = [
   propertyBilling,
   protestData,
   protestList,
+  protestValueCheck,
   rollNotices,
   seasonByCounty,
   seasonDeadlines,

@@ -24,6 +24,11 @@ export const hearingMoment = `((pt.hearing_on + pt.hearing_time) AT TIME ZONE c.
  */
 export const isHeld = `(p.status = 'A' AND pt.stage NOT IN ('settled', 'withdrawn') AND (pt.stage <> 'closed' OR pt.order_on IS NOT NULL))`;
 
+/** Whether the hearing date of a property `p` is that of a protest that was settled or withdrawn before it was heard. */
+export const isHearingOff = `(p.hearing_date IS NOT NULL
+  AND EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.hearing_on = p.hearing_date)
+  AND NOT EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.hearing_on = p.hearing_date AND ${isHeld}))`;
+
 /** A hearing without what overlaps it. */
 export type HearingRow = Omit<CalendarHearingDto, 'overlaps'>;
 

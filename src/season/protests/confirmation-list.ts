@@ -26,6 +26,8 @@ export interface ConfirmationLine {
   readonly isAskew: boolean;
   /** Why the line does not say that the protest was filed: words against it, or another year. */
   readonly against: 'toplineTakenBack' | 'toplineYear' | null;
+  /** The most characters of a number that is longer, and shown cut; null if none is. */
+  readonly mostCharacters: number | null;
 }
 
 const confirmationHeads = ['confirmation', 'confirmationnumber', 'confirmationno', 'confirmationid', 'receipt',
@@ -58,6 +60,10 @@ export function readConfirmations(text: string, taxYear: number): ConfirmationLi
     const accountNumber = accountCell(cells.account);
     const key = accountMatchKey(accountNumber);
     const cell = (text: string, max: number): string | null => plainCell(text, max) || null;
+    const tooLong = [
+      { text: cells.confirmation, max: lineMaxLength },
+      { text: cells.caseNumber, max: caseNumberMaxLength },
+    ].find(({ text, max }) => plainCell(text, max + 1).length > max);
     return key === ''
       ? []
       : [
@@ -70,6 +76,7 @@ export function readConfirmations(text: string, taxYear: number): ConfirmationLi
                 : null,
             confirmation: cell(cells.confirmation, lineMaxLength),
             caseNumber: cell(cells.caseNumber, caseNumberMaxLength),
+            mostCharacters: tooLong?.max ?? null,
           },
         ];
   });

@@ -115,6 +115,9 @@ const differ = (one: string | null, other: string | null): boolean =>
 /** Two numbers for one account: nobody knows which of them counts. */
 const contradiction = (): string => text(requestContext().locale, 'fieldErrors.toplineTwice');
 
+/** A number that would be cut is another number. */
+const longNumber = (max: number): string => text(requestContext().locale, 'fieldErrors.tooLong', { max });
+
 function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boolean): ConfirmationLineDto {
   const { line, accountNumber, confirmation, caseNumber } = read;
   const [one] = found.length === 1 ? found : [];
@@ -139,6 +142,8 @@ function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boo
       message: text(requestContext().locale, `fieldErrors.${read.against}`),
     };
   if (confirmation === null && caseNumber === null) return { ...row, state: 'empty' };
+  if (read.mostCharacters !== null)
+    return { ...row, state: 'refused', message: longNumber(read.mostCharacters) };
   if (one.protestId === null) return { ...row, state: 'noProtest' };
   if (isUnfiledStage(one.stage)) return { ...row, state: 'unfiled' };
   if (isSame(confirmation, one.confirmation) && isSame(caseNumber, one.caseNumber))

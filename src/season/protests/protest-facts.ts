@@ -111,16 +111,51 @@ export function setByStepOnly(before: Protest, facts: Partial<Protest>): FieldEr
 }
 
 /**
- * What a step sets besides its facts: an order decides at its own value and day, a settlement today. Back before its filing, a
- * protest is not filed: the next filing proves itself anew.
+ * What a step sets besides its facts: an order decides at its own value and day, also where an earlier settlement or order had others,
+ * a settlement today. Back before its filing, a protest is not filed: the next filing proves itself anew.
+ * @param stated what the step itself says
  */
-export function implied(protest: Protest, to: ProtestStage, today: string): Partial<Protest> {
+export function implied(
+  protest: Protest,
+  stated: Partial<Protest>,
+  to: ProtestStage,
+  today: string,
+): Partial<Protest> {
   if (isUnfiledStage(to)) return { filedOn: null, filedBy: null, filingConfirmation: null };
   if (to === 'ordered')
     return {
-      finalValue: protest.finalValue ?? protest.orderValue,
-      decidedOn: protest.decidedOn ?? protest.orderOn,
+      finalValue: stated.finalValue ?? protest.orderValue ?? protest.finalValue,
+      decidedOn: stated.decidedOn ?? protest.orderOn ?? protest.decidedOn,
     };
   if (to === 'settled') return { decidedOn: protest.decidedOn ?? today };
   return {};
+}
+
+/** What a protest that is undecided again loses: the next decision has its own value, day and consent. Its activity keeps the old. */
+export const noDecision = {
+  finalValue: null,
+  decidedOn: null,
+  consent: null,
+} as const satisfies Partial<Protest>;
+
+/** Stages in which a protest may stand at the value of its order. */
+const orderedStages: readonly ProtestStage[] = ['ordered', 'arbitration', 'court', 'soah', 'closed'];
+
+/**
+ * What a corrected order takes along: the final value and the day of the decision, where they were the order's and nobody says
+ * otherwise. Otherwise a billing would go on with the value that was wrong.
+ */
+export function ofCorrectedOrder(protest: Protest, facts: Partial<Protest>): Partial<Protest> {
+  if (!orderedStages.includes(protest.stage)) return {};
+  const { orderValue, orderOn } = facts;
+  const isAsBefore = (name: 'finalValue' | 'decidedOn'): boolean =>
+    facts[name] === undefined || facts[name] === protest[name];
+  return {
+    ...(orderValue &&
+      protest.finalValue === protest.orderValue &&
+      isAsBefore('finalValue') && { finalValue: orderValue }),
+    ...(orderOn &&
+      protest.decidedOn === protest.orderOn &&
+      isAsBefore('decidedOn') && { decidedOn: orderOn }),
+  };
 }

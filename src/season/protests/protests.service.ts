@@ -34,6 +34,8 @@ import {
   dayProblems,
   factValues,
   implied,
+  noDecision,
+  ofCorrectedOrder,
   proofsLost,
   proofsMissing,
   protestFacts,
@@ -184,8 +186,9 @@ export class ProtestsService {
     form: ProtestFactsDto,
     isForm = false,
   ): Promise<boolean> {
-    const facts = factValues(form);
     const { protest } = locked;
+    const stated = factValues(form);
+    const facts = { ...stated, ...ofCorrectedOrder(protest, stated) };
     const isCorrected = Boolean(facts.finalValue) && facts.finalValue !== protest.finalValue;
     const isAgreed = protest.stage === 'settled' || (protest.stage === 'closed' && protest.consent !== null);
     if (isForm && isCorrected && isAgreed) assertSettled({ ...protest, ...facts }, form.confirmedFinalValue);
@@ -242,7 +245,12 @@ export class ProtestsService {
     // A settlement that is closed with another value is agreed anew.
     const isAnew = stage === 'settled' && wanted.finalValue !== before.finalValue;
     if (to === 'settled' || isAnew) assertSettled(wanted, form.confirmedFinalValue);
-    const changes = { ...facts, ...implied(wanted, to, this.day.today()) };
+    const isReopened = !isUndecidedStage(stage) && isUndecidedStage(to);
+    const changes = {
+      ...(isReopened && noDecision),
+      ...facts,
+      ...implied(wanted, facts, to, this.day.today()),
+    };
     const fields = await this.write(tx, caller, locked, changes, { stage: to });
     const step = { protestId: protest.id, fromStage: stage, toStage: to, actorId: caller?.id ?? null };
     await tx.insert(ProtestStep, { ...step, reason: reason ?? null });

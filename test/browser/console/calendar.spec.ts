@@ -146,6 +146,14 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await expect(entry(two)).toBeVisible();
   await page.goto(`/admin/calendar?view=list&date=${day}`);
   await expect(entry(two)).toBeVisible();
+
+  // A cleared day says, too, whether the owner has to be told.
+  await entry(two).click();
+  await dialog.getByRole('textbox', { name: calendar.day }).fill('');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog.getByText(consoleTexts.dates.unknown)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await read(second)).toMatchObject({ hearingOn: null });
 });
 
 /** Drags a hearing with the mouse, in steps as a hand does. */

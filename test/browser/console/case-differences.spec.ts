@@ -1,4 +1,4 @@
-import { bulk, rolls } from '../../../common/messages/en/index.js';
+import { bulk, console as consoleTexts, rolls } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -56,6 +56,11 @@ test('a hearing that only the district has is taken over from its file', async (
   await expect(page.getByRole('dialog').getByText('1 changed')).toBeVisible();
   await page.getByRole('button', { name: bulk.close }).click();
   await expect(row).toBeHidden();
+  // The owner is told only when somebody says so.
+  await choose(page, rolls.difference.field.state, rolls.difference.state.taken);
+  await row.getByRole('button', { name: consoleTexts.dates.tellClient }).click();
+  await expect(page.getByRole('dialog').getByText(consoleTexts.dates.unknown)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const [protest] = await adminApi.get<{ hearingOn: string; hearingTime: string }[]>(
     `/api/protests?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`,
   );

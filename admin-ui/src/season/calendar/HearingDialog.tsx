@@ -1,20 +1,11 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link as MuiLink,
-} from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { formatAddress } from '../../../../common/text/formats.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
-import { TellHearing } from '../../properties/TellHearing.js';
+import { HearingTold } from '../../properties/HearingTold.js';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
 import { TimeInput } from '../../ui/form/TimeInput.js';
@@ -42,7 +33,15 @@ export function HearingDialog({ hearing, people, to, onSaved, onClose }: Hearing
   const { id, on, time, userId, version } = hearing;
   const [saved, setSaved] = useState<string | null>();
   const moved = to && (to.hearingOn !== on || to.hearingTime !== time);
-  if (saved !== undefined) return <Told hearing={hearing} day={saved} onClose={onClose} />;
+  if (saved !== undefined)
+    return (
+      <HearingTold
+        title={translate('calendar.hearing', { address: formatAddress(hearing) || hearing.ownerName })}
+        propertyId={hearing.propertyId}
+        day={saved}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       staysOpen
@@ -62,8 +61,7 @@ export function HearingDialog({ hearing, people, to, onSaved, onClose }: Hearing
           },
         });
         const day = hearingOn as string | null;
-        // The property's page tells of a cleared day.
-        if (day === on || !day) return onClose();
+        if (day === on) return onClose();
         onSaved();
         setSaved(day);
       }}
@@ -91,30 +89,6 @@ export function HearingDialog({ hearing, people, to, onSaved, onClose }: Hearing
         <TimeInput source="hearingTime" label={translate('calendar.time', { county: hearing.countyName })} />
       </Box>
     </FormDialog>
-  );
-}
-
-interface ToldProps {
-  readonly hearing: Hearing;
-  readonly day: string | null;
-  readonly onClose: () => void;
-}
-
-/** After another day was saved: whether the client knows it, and the mail that tells it. */
-function Told({ hearing, day, onClose }: ToldProps) {
-  const translate = useTranslate();
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="hearing-told">
-      <DialogTitle id="hearing-told">
-        {translate('calendar.hearing', { address: formatAddress(hearing) || hearing.ownerName })}
-      </DialogTitle>
-      <DialogContent>
-        <TellHearing id={hearing.propertyId} hearingDate={day} version={day} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type DifferenceState,
 } from '../../../../common/season/differences.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
+import { HearingTold } from '../../properties/HearingTold.js';
 import type { Schema } from '../../providers/types.js';
 import { ReportExport } from '../../reports/exports/ReportExport.js';
 import { useMay } from '../../ui/access.js';
@@ -145,14 +146,37 @@ function Rows() {
       <Col<Difference>
         source="state"
         label={label('state')}
-        render={({ state, note, decidedByName }) => (
+        render={(row) => (
           <>
-            <Badge tone={tones[state]} label={translate(`rolls.difference.state.${state}`)} />
-            <SmallText text={[decidedByName, note].filter(Boolean).join(translate('common.colon'))} />
+            <Badge tone={tones[row.state]} label={translate(`rolls.difference.state.${row.state}`)} />
+            <SmallText text={[row.decidedByName, row.note].filter(Boolean).join(translate('common.colon'))} />
+            {row.kind === 'hearing' && row.state === 'taken' && <TellButton {...row} />}
           </>
         )}
       />
     </RecordTable>
+  );
+}
+
+/** Tells the client of a hearing date that was taken over from the district: as everywhere, when somebody says so. */
+function TellButton({ propertyId, propertyAddress, accountNumber, ourHearingOn }: Difference) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay('properties.hearingDate')) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate('console.dates.tellClient')}
+      </Button>
+      {isOpen && (
+        <HearingTold
+          title={propertyAddress ?? accountNumber ?? ''}
+          propertyId={propertyId}
+          day={ourHearingOn}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

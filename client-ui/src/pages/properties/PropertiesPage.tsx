@@ -48,7 +48,7 @@ export default function PropertiesPage() {
             {
               name: 'added',
               label: t('portal.properties.dateAdded'),
-              cell: ({ createdAt }) => moment(createdAt),
+              cell: ({ createdAt, timeZone }) => moment(createdAt, timeZone),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { formatAddress } from '../../../../common/text/formats.js';
@@ -15,7 +15,7 @@ import {
   type PropertyValues,
   underProperty,
 } from '../../forms/property-values.js';
-import { useI18n } from '../../i18n/i18n.js';
+import { CountyZone, useI18n } from '../../i18n/i18n.js';
 import { DeletionSection } from '../../requests/DeletionSection.js';
 import { RequestBanner } from '../../requests/RequestBanner.js';
 import { SentDialog } from '../../requests/SentDialog.js';
@@ -36,8 +36,9 @@ export default function EditPropertyPage() {
   const choices = useRegistrationForm();
   const request = useChangeRequest({ kind: 'property_change', propertyId: id });
   const missing = property.error instanceof ApiError && property.error.status < 500;
+  const ownZone = useContext(CountyZone);
   return (
-    <>
+    <CountyZone value={property.data?.timeZone ?? ownZone}>
       <PageHeader
         title={t('portal.propertyForm.editTitle')}
         text={property.data && formatAddress(property.data)}
@@ -72,7 +73,7 @@ export default function EditPropertyPage() {
           <DeletionSection target={{ kind: 'delete_property', propertyId: id }} />
         </>
       )}
-    </>
+    </CountyZone>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   usePropertyBillings,
 } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
-import { useI18n } from '../../i18n/i18n.js';
+import { CountyZone, useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
 import { Alert, Badge, PageHeader, Skeleton } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
@@ -48,7 +48,11 @@ export default function PropertyPage() {
 
   return (
     <QueryState query={query} lines={10}>
-      {(property) => <PropertyView key={id} property={property} />}
+      {(property) => (
+        <CountyZone value={property.timeZone}>
+          <PropertyView key={id} property={property} />
+        </CountyZone>
+      )}
     </QueryState>
   );
 }
