@@ -300,23 +300,24 @@ describe('mail templates', () => {
       expect(mails[0]?.text).toContain('order.pdf');
     });
 
-    it('tell a client of the last day of a document by the clock of the client’s county', async () => {
-      const { id: paso = 0 } =
-        (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'El Paso'`)) ?? {};
-      await app.db.query('UPDATE users SET county_id = $2 WHERE id = $1', [client.id, paso]);
+    it('tell the last day of a document by the clock of its property’s county', async () => {
       const documentId = await rows.document(client);
-      // Half past midnight in the office's zone, and half past eleven of the day before in El Paso.
+      // Half past midnight in the office's zone and most of Texas, and half past eleven of the day before in El Paso.
       await app.db.query(`UPDATE documents SET expires_at = '2028-01-02T06:30:00Z' WHERE id = $1`, [
         documentId,
       ]);
       const mails = app.app.get(MailData, { strict: false });
-      const lastDayFor = (userId: number | undefined) =>
-        app.app.get(Database).transaction(async (tx) => {
-          const reader = (await mails.addressee(tx, userId)) ?? {};
-          return (await mails.facts(tx, { documentId }, reader, 'en')).texts['availableUntil'];
-        });
-      expect(await lastDayFor(client.id)).toBe('01/01/2028');
-      expect(await lastDayFor(undefined)).toBe('01/02/2028');
+      const lastDayIn = async (county: string) => {
+        await app.db.query(
+          `UPDATE properties SET county_id = (SELECT id FROM counties WHERE name = $2)
+           WHERE id = (SELECT property_id FROM documents WHERE id = $1)`,
+          [documentId, county],
+        );
+        const facts = await app.app.get(Database).transaction((tx) => mails.facts(tx, { documentId }, 'en'));
+        return facts.texts['availableUntil'];
+      };
+      expect(await lastDayIn('El Paso')).toBe('01/01/2028');
+      expect(await lastDayIn('Travis')).toBe('01/02/2028');
     });
 
     it('tell a client of an invoice once, if the firm wants that and the client is billed online', async () => {

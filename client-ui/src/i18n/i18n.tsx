@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { countyTimeZones } from '../../../common/season/terms.js';
 import { defaultLocale, type Locale, locales } from '../../../common/text/locales.js';
 import { formatDate, formatMoney, formatPercentage, formatRate } from '../../../common/text/formats.js';
 import {
