@@ -103,9 +103,14 @@ function together(cells: readonly Said[]): Said {
   return other ? { says: 'unclear', words: `${first.words ?? ''}; ${other.words ?? ''}` } : first;
 }
 
+/** The words of a cell, whole: 'rejected' may stand at the end of a long remark. */
+const wordsIn = (cell: string): string => plainCell(cell, cell.length);
+
 /** What all cells of a line say together. @param head the titles of the list's columns; none without a head line */
-export const verdictOf = (head: readonly string[], cells: readonly string[]): Said =>
-  together(cells.map((cell, place) => saidBy(plainCell(cell, lineMaxLength), voiceAt(head, place))));
+export function verdictOf(head: readonly string[], cells: readonly string[]): Said {
+  const { says, words } = together(cells.map((cell, place) => saidBy(wordsIn(cell), voiceAt(head, place))));
+  return { says, words: words && words.slice(0, lineMaxLength) };
+}
 
 /** What a district writes beside a value or a number that does not hold. */
 const takenBack = /\b(?:no (?:offer|deal|agreement|reduction|change)|not offered|void|closed|dismissed)\b/i;
@@ -124,7 +129,7 @@ export function takenBackBy(head: readonly string[], cells: readonly string[]): 
 }
 
 function wordsAgainst(cell: string, voice: Voice | 'account', title: string): string | undefined {
-  const words = plainCell(cell, lineMaxLength);
+  const words = wordsIn(cell);
   if (voice === 'account' || nameTitle.test(headOf(title))) return undefined;
   const isAgainst =
     saidBy(words, voice === 'reason' ? 'other' : voice).says === 'rejected' || takenBack.test(words);

@@ -69,6 +69,7 @@ describe('a list of a district', () => {
     ['Account,Owner Name\nA1,No Way LLC', null, null],
     ['Account,Notes\nA1,Revoked by another agent', 'rejected', 'Revoked by another agent'],
     ['Account,Comment\nA1,Wrong owner: please refile', 'rejected', 'Wrong owner: please refile'],
+    [`Account,Comment\nA1,${'x '.repeat(400)}rejected`, 'rejected', 'x '.repeat(100)],
     ['Account,Active\nA1,N', 'rejected', 'N'],
     ['Account,Processed\nA1,No', 'rejected', 'No'],
     ['Account,Processed By\nA1,J. Doe', null, null],
