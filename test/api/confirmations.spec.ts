@@ -99,13 +99,13 @@ describe('confirmations and case numbers of protests that were filed together', 
   });
 
   it('enter nothing that the line takes back, or that is of another year', async () => {
-    const ids = [await filed('555001'), await filed('555002'), await filed('555003')];
+    const ids = [await filed('556001'), await filed('556002'), await filed('556003')];
     const list = `Account,Confirmation,Status,Tax Year
-555001,C-1,Rejected,${year}
-555002,C-2,Received,${year - 1}
-555003.0,C-3,Received,${year}`;
+556001,C-1,Rejected,${year}
+556002,C-2,Received,${year - 1}
+556003.0,C-3,Received,${year}`;
     expect(states(await send(list))).toEqual(['refused', 'refused', 'applied']);
-    expect(states(await send('555001,Rejected'))).toEqual(['refused']);
+    expect(states(await send('556001,Rejected'))).toEqual(['refused']);
     const confirmations = await app.db.query<{ confirmation: string }>(
       'SELECT filing_confirmation AS confirmation FROM protests WHERE id = ANY($1) ORDER BY id',
       [ids],

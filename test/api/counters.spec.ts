@@ -15,12 +15,15 @@ describe('maintained totals', () => {
   let app: TestApp;
   let admin: TestUser;
   const clients: number[] = [];
+  /** Their ids depend on what has run before. */
+  let agents: readonly number[];
 
   beforeAll(async () => {
     app = await TestApp.shared();
     admin = await app.admin();
     for (let count = 0; count < 5; count++) clients.push((await app.client()).id);
     await app.db.query(`INSERT INTO agents (first_name, last_name) VALUES ('Second', 'Agent')`);
+    agents = (await app.db.query<{ id: number }>('SELECT id FROM agents ORDER BY id')).map(({ id }) => id);
   });
   afterAll(() => app.stop());
 
@@ -42,7 +45,15 @@ describe('maintained totals', () => {
       () => [
         `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
          SELECT id, $1, $2, $3, $4, $5, 0.02271, $6 FROM properties WHERE id % 5 = $7 ON CONFLICT DO NOTHING`,
-        [2018 + pick(6), 1 + pick(2), 1 + pick(4), 1e5 + pick(1e6), 9e4 + pick(1e6), pick(101), pick(5)],
+        [
+          2018 + pick(6),
+          agents[pick(agents.length)] ?? 0,
+          1 + pick(4),
+          1e5 + pick(1e6),
+          9e4 + pick(1e6),
+          pick(101),
+          pick(5),
+        ],
       ],
       () => [
         `UPDATE billings SET final_value = $1, result_id = $2, is_paid = NOT is_paid WHERE ${some}`,
@@ -98,8 +109,8 @@ describe('maintained totals', () => {
          SELECT client, 'Owner ' || n, 1 + n % 5, 1 + n % 4 FROM unnest($1::int[]) client, generate_series(1, 3) n
          RETURNING id)
        INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
-       SELECT id, $2, 1 + id % 2, 1 + id % 4, 500000, 450000, 0.02271, 40 FROM made`,
-      [clients, year],
+       SELECT id, $2, ($3::int[])[1 + id % 2], 1 + id % 4, 500000, 450000, 0.02271, 40 FROM made`,
+      [clients, year, agents.slice(0, 2)],
     );
   }
 

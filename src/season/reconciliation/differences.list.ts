@@ -70,7 +70,7 @@ export const differenceList = defineList(differenceSource, ({ ref }) => ({
     protestId: 'pt.id',
     districtAccounts: sql<
       string | null
-    >`CASE WHEN ${ref('cd.kind')} = 'ambiguous' THEN (SELECT string_agg(DISTINCT dc.account_number, ', ')
+    >`CASE WHEN ${ref('cd.kind')} = 'ambiguous' AND ${ref('p.account_number_key')} <> '' THEN (SELECT string_agg(DISTINCT dc.account_number, ', ')
       FROM district_cases dc WHERE dc.county_id = ${ref('cd.county_id')} AND dc.tax_year = ${ref('cd.tax_year')}
         AND dc.account_key = ANY (${sql.raw(accountForms('p.account_number_key'))})) END`,
     caseNumber: 'cd.case_number',
