@@ -67,7 +67,7 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
   // The owner has lost it: a copy goes out, and the first one stays in the log.
   const address = page.url();
   await page.getByRole('button', { name: mail.again }).click();
-  await expect(page.getByRole('dialog')).toContainText(mail.againSent);
+  await expect(page.getByRole('dialog')).toContainText(mail.againToFile);
   await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
   await expect(page).not.toHaveURL(address);
   await expect(page.getByText(mail.sentToFile)).toBeVisible();
