@@ -34,6 +34,7 @@ import { billingList, ownBillingList } from './billings.list.js';
 import { enteredAgainst } from './protest-values.js';
 import { TaxFactsService } from './tax-facts.service.js';
 import { assertLikely } from './billing-doubts.js';
+import { nextToBill } from './next-to-bill.js';
 import { undoDays } from '../../common/platform/limits.js';
 
 /** Fields of the form, in the order of the timeline. */
@@ -50,17 +51,6 @@ const billingFormFields = [
   'isMarketCut',
   'isNoChange',
 ] as const satisfies readonly (keyof CreateBillingDto & keyof Billing)[];
-
-const ofClient = 'p.client_id = s.client_id';
-const ofCounty = 'p.county_id = s.county_id AND p.client_id <> s.client_id';
-/** Where properties `p` are sought, one round after the other, when one began at the property `s`. */
-const billingRounds = [ofClient, ofCounty].flatMap((of) => [
-  `${of} AND p.id > s.id`,
-  `${of} AND p.id < s.id`,
-]);
-/** The round in which the property `o` is, as SQL; the one where one began comes before all. */
-const billingRound = `CASE WHEN o.id = s.id THEN -1
-  ELSE (o.client_id <> s.client_id)::int * 2 + (o.id < s.id)::int END`;
 
 /** What the timeline shows: the form, which saving is invoiced, and from which value of the protest it knowingly differs. */
 const toldFields = [
@@ -152,28 +142,9 @@ export class BillingsService {
     return found ?? { invoices: 0, amount: '0.00' };
   }
 
-  /**
-   * The next active property without a billing for a year: the same client's, then the others of the same county, each by id from
-   * the one where one began and then from the beginning. Who skips comes by each once.
-   */
-  async nextProperty(
-    caller: Caller,
-    { propertyId, year, startId }: NextToBillQueryDto,
-  ): Promise<NextToBillDto> {
-    const clientIds = reachableClients(caller) ?? null;
-    for (const [index, search] of billingRounds.entries()) {
-      const found = await this.db.first<{ id: number }>(
-        `SELECT p.id FROM properties s JOIN properties o ON o.id = $1 JOIN properties p ON ${search}
-         WHERE s.id = $4 AND p.status = 'A'
-           AND ($3::int[] IS NULL OR (p.client_id = ANY($3) AND o.client_id = ANY($3) AND s.client_id = ANY($3)))
-           AND ($5, p.id) > (${billingRound}, o.id)
-           AND NOT EXISTS (SELECT 1 FROM billings b WHERE b.property_id = p.id AND b.year = $2)
-         ORDER BY p.id LIMIT 1`,
-        [propertyId, year, clientIds, startId ?? propertyId, index],
-      );
-      if (found) return { propertyId: found.id };
-    }
-    return { propertyId: null };
+  /** The next property to bill (`nextToBill`). */
+  nextProperty(caller: Caller, query: NextToBillQueryDto): Promise<NextToBillDto> {
+    return nextToBill(this.db, caller, query);
   }
 
   /**

@@ -8,6 +8,7 @@ import {
 } from '../../common/clients/duplicates.js';
 import { UserLevel } from '../../common/auth/enums.js';
 import { Database } from '../platform/database/database.js';
+import { escapeLike } from '../platform/query/index.js';
 import { type Caller, reachableClients } from '../platform/access/caller.js';
 import type { ClientDuplicateDto } from './client-duplicates.dto.js';
 
@@ -23,9 +24,6 @@ interface Candidate extends DuplicateFacts {
 
 /** Candidates that are compared: more share only a part, such as the street. */
 const compared = 500;
-
-/** A text in a pattern, where % and _ are signs like others. */
-const asText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Finds clients who are perhaps entered a second time. */
 @Injectable()
@@ -52,7 +50,7 @@ export class ClientDuplicates {
         facts.lastName?.trim() || null,
         facts.firstName?.trim() || null,
         phones.map((key) => `%${key}%`),
-        streetStarts(facts).map((start) => `% ${asText(start)}%`),
+        streetStarts(facts).map((start) => `% ${escapeLike(start)}%`),
         exceptId,
         reachableClients(caller) ?? null,
         compared,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
-import { eventually, isRunning, killHard } from '../support/processes.js';
+import { eventually, isRunning, killHard, processTree } from '../support/processes.js';
 import { launch, type Product, signInAsAdmin, startProduct } from '../support/product.js';
 
 describe('several processes on one port (WEB_PROCESSES)', () => {
@@ -76,6 +76,14 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     process.kill(product.pid, 'SIGTERM');
     expect(await product.ended).toBe(0);
     expect(running.filter(isRunning)).toEqual([]);
+  });
+
+  it('end with the process that watches them, even when it is killed', async () => {
+    const watched = await startProduct(folder, { WEB_PROCESSES: '2', DATABASE_URL: database.url });
+    const processes = processTree(watched.pid);
+    expect(processes.length).toBeGreaterThanOrEqual(3);
+    process.kill(watched.pid, 'SIGKILL');
+    await eventually('none of them is left on the port', () => !processes.some(isRunning));
   });
 
   it('say in one sentence why they cannot be started', async () => {

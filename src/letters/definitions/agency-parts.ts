@@ -165,9 +165,6 @@ const capacities: Record<SignerCapacity, string> = {
   agent: 'the agent whose appointment ends',
 };
 
-const signedMoment = ({ signedAt, timeZone }: LetterSigner): string =>
-  letterMoment(signedAt, undefined, timeZone ?? undefined);
-
 /** Signature, printed name, title and date, and the capacity in which the signer signs. */
 export function signing(
   heading: string,
@@ -190,7 +187,13 @@ export function signing(
         signedAt: signer.signedAt,
         timeZone: signer.timeZone,
       }),
-      ...(signer.signedAt ? [smallPrint(`Signed electronically on ${signedMoment(signer)}.`)] : []),
+      ...(signer.signedAt
+        ? [
+            smallPrint(
+              `Signed electronically on ${letterMoment(signer.signedAt, undefined, signer.timeZone)}.`,
+            ),
+          ]
+        : []),
     ],
   };
 }

@@ -115,7 +115,7 @@ function accountFields(client: InfoSheetClient, t: LetterTexts, locale?: Locale)
     [
       {
         label: t('field.registered'),
-        value: letterDate(client.registeredAt, locale, client.timeZone ?? undefined),
+        value: letterDate(client.registeredAt, locale, client.timeZone),
       },
       { label: t('infoSheet.percentage'), value: formatPercentage(client.billingPercentage, locale) },
       { label: t('terms.billing'), value: t(`delivery.${client.billingDelivery}`), share: 2 },
@@ -125,7 +125,7 @@ function accountFields(client: InfoSheetClient, t: LetterTexts, locale?: Locale)
       { label: t('infoSheet.promoCode'), value: client.promoCode },
       {
         label: t('infoSheet.contractSigned'),
-        value: letterMoment(client.signedAt, locale, client.timeZone ?? undefined),
+        value: letterMoment(client.signedAt, locale, client.timeZone),
         share: 2,
       },
     ],

@@ -129,23 +129,21 @@ export function termFields(
     [
       { label: t('terms.fee'), value: t('terms.feeValue', { percentage }) },
       { label: t('terms.billing'), value: t(`delivery.${data.billingDelivery}`) },
-      { label: t('terms.dateOfAgreement'), value: signedDay(signature, locale), share: 0.8 },
+      {
+        label: t('terms.dateOfAgreement'),
+        value: letterDate(signature?.signedAt, locale, signature?.timeZone),
+        share: 0.8,
+      },
     ],
   ]);
 }
-
-const zoneOf = (signature: ContractSignature | null | undefined): string | undefined =>
-  signature?.timeZone ?? undefined;
-
-const signedDay = (signature: ContractSignature | null | undefined, locale?: Locale): string =>
-  letterDate(signature?.signedAt, locale, zoneOf(signature));
 
 export function signatureFields(signature: ContractSignature, locale?: Locale): Content[] {
   const t = letterTextsIn(locale);
   return fieldRows([
     [
       { label: t('terms.signature'), value: signature.typedName },
-      { label: t('terms.signed'), value: letterMoment(signature.signedAt, locale, zoneOf(signature)) },
+      { label: t('terms.signed'), value: letterMoment(signature.signedAt, locale, signature.timeZone) },
     ],
     [
       { label: t('terms.ip'), value: signature.ipAddress },

@@ -249,7 +249,7 @@ export function signatureBlock(
         },
         {
           label: t('field.date'),
-          value: letterDate(signer.signedAt, locale, signer.timeZone ?? undefined),
+          value: letterDate(signer.signedAt, locale, signer.timeZone),
           share: 1,
           tall: true,
         },

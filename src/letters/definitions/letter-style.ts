@@ -255,26 +255,26 @@ const dateFormats: Readonly<Record<Locale, { readonly day: string; readonly mome
   de: { day: 'd. MMMM yyyy', moment: "d. MMMM yyyy, HH:mm:ss 'Uhr' ZZZZ" },
 };
 
-/** `2027-05-17` as 'May 17, 2027'; a time as its date in a county's zone; empty for an invalid date. */
+/** `2027-05-17` as 'May 17, 2027'; a time as its date in a county's zone, or in Central time; empty for an invalid date. */
 export function letterDate(
   iso: string | null | undefined,
   locale: Locale = defaultLocale,
-  county: string = texasZone,
+  county?: string | null,
 ): string {
   const text = clean(iso);
   const isMoment = /t/i.test(text) && /(?:z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const zone = isMoment ? county : 'utc';
+  const zone = isMoment ? (county ?? texasZone) : 'utc';
   const date = DateTime.fromISO(text, { zone, locale: languageTags[locale] });
   return date.isValid ? date.toFormat(dateFormats[locale].day) : '';
 }
 
-/** A time in a county's zone, which it names: 'November 20, 2026 at 10:13:05 AM CST'. */
+/** A time in a county's zone, or in Central time, which it names: 'November 20, 2026 at 10:13:05 AM CST'. */
 export function letterMoment(
   iso: string | null | undefined,
   locale: Locale = defaultLocale,
-  zone: string = texasZone,
+  county?: string | null,
 ): string {
-  const date = DateTime.fromISO(clean(iso), { zone, locale: languageTags[locale] });
+  const date = DateTime.fromISO(clean(iso), { zone: county ?? texasZone, locale: languageTags[locale] });
   return date.isValid ? date.toFormat(dateFormats[locale].moment) : '';
 }
 

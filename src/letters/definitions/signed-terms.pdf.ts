@@ -51,7 +51,7 @@ export function signedTermsLetter(data: SignedTermsLetterData): TDocumentDefinit
           { label: t('field.clientNumber'), value: String(data.clientId) },
           {
             label: t('field.registered'),
-            value: letterDate(data.registeredAt, locale, data.timeZone ?? undefined),
+            value: letterDate(data.registeredAt, locale, data.timeZone),
           },
         ]),
         ...clientFields(client, locale),

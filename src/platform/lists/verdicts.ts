@@ -1,7 +1,7 @@
 import type { DistrictOutcome } from '../../../common/season/appointments.js';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import { accountHeads, headOf } from '../../../common/text/list-heads.js';
-import { plainCell } from './pasted-list.js';
+import { isOtherYear, plainCell } from './pasted-list.js';
 
 /** What a column says of a line, by its title; `other` is read only for words that leave no doubt. */
 type Voice = 'reason' | 'verdict' | 'accepted' | 'rejected' | 'other';
@@ -122,10 +122,29 @@ const nameTitle = /name|owner|address|street|city|situs|legal|agent|appraiser/;
  * offers and filings it may speak for them. Undefined without such words.
  * @param head as of `verdictOf`
  */
-export function takenBackBy(head: readonly string[], cells: readonly string[]): string | undefined {
+function takenBackBy(head: readonly string[], cells: readonly string[]): string | undefined {
   return cells
     .map((cell, place) => wordsAgainst(cell, voiceAt(head, place), head[place] ?? ''))
     .find(Boolean);
+}
+
+/** Why a line of a list for a tax year does not say what the list says: words that take it back, or another year. */
+export type Doubt = 'toplineTakenBack' | 'toplineYear';
+
+/**
+ * The doubt about a line; null without one.
+ * @param head as of `verdictOf`
+ * @param year the line's cell with its year; empty without one
+ * @param taxYear the year that the list is for; any year without it
+ */
+export function doubtAbout(
+  head: readonly string[],
+  cells: readonly string[],
+  year: string,
+  taxYear: number | undefined,
+): Doubt | null {
+  if (takenBackBy(head, cells)) return 'toplineTakenBack';
+  return taxYear !== undefined && isOtherYear(year, taxYear) ? 'toplineYear' : null;
 }
 
 function wordsAgainst(cell: string, voice: Voice | 'account', title: string): string | undefined {

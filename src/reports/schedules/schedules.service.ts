@@ -345,7 +345,6 @@ const detailsOf = ({ id, name }: ReportSchedule) => ({ scheduleId: id, schedule:
 
 const sortOf = ({ sort }: StoredRequest): string[] => [sort.column, sort.descending ? 'DESC' : 'ASC'];
 
-/** A stored schedule as a form. */
 type Ordered = Pick<ReportSchedule, 'request' | 'recipientIds'>;
 
 /** Whether schedules order the same columns and sorting, for the same accounts, of which the activity tells the active ones only. */
@@ -356,6 +355,7 @@ const isSameRequest = (one: Ordered, other: Ordered): boolean =>
 /** As stored. */
 const plain = (request: StoredRequest): unknown => JSON.parse(JSON.stringify(request));
 
+/** A stored schedule as a form. */
 function formOf(schedule: ReportSchedule, request: StoredRequest): CreateScheduleDto {
   const { name, report, format, locale, yearsMove, recipientIds } = schedule;
   return {

@@ -7,7 +7,6 @@ import { toplineValueColumns } from '../../../common/season/topline.js';
 import {
   accountCell,
   headOfList,
-  isOtherYear,
   plainAmount,
   plainCell,
   plainDay,
@@ -15,7 +14,7 @@ import {
   tableOfList,
   yearHeads,
 } from '../../platform/lists/pasted-list.js';
-import { takenBackBy } from '../../platform/lists/verdicts.js';
+import { type Doubt, doubtAbout } from '../../platform/lists/verdicts.js';
 
 /** A line of a topline list, as read. */
 export interface ToplineLine {
@@ -29,7 +28,7 @@ export interface ToplineLine {
   /** The last day to answer, of this line; null when it has none. */
   readonly endsOn: string | null;
   /** What is wrong with the line: its value, its last day, the number of its cells, another year, or words that take the offer back. */
-  readonly wrong: 'toplineValue' | 'toplineDay' | 'listCells' | 'toplineYear' | 'toplineTakenBack' | null;
+  readonly wrong: 'toplineValue' | 'toplineDay' | 'listCells' | Doubt | null;
 }
 
 const endHeads = [
@@ -68,11 +67,7 @@ export function readToplineList(text: string, valueColumn?: string | null, taxYe
     const key = normalizeAccountNumber(accountNumber);
     if (key === '') return [];
     const terms = termsOf(cells, after.value, isTooWide);
-    const doubt = takenBackBy(table.head, all)
-      ? 'toplineTakenBack'
-      : taxYear !== undefined && isOtherYear(cells.year, taxYear)
-        ? 'toplineYear'
-        : null;
+    const doubt = doubtAbout(table.head, all, cells.year, taxYear);
     return [{ line, accountNumber, key, ...terms, wrong: terms.wrong ?? doubt }];
   });
   if (lines.length === 0) throw invalid({ text: 'districtListEmpty' });

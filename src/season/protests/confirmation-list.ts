@@ -5,13 +5,12 @@ import { accountHeads, headOf, listHeadMostLines } from '../../../common/text/li
 import { invalid } from '../../platform/errors/errors.js';
 import {
   accountCell,
-  isOtherYear,
   plainCell,
   rowsOfList,
   tableOfList,
   yearHeads,
 } from '../../platform/lists/pasted-list.js';
-import { takenBackBy } from '../../platform/lists/verdicts.js';
+import { type Doubt, doubtAbout } from '../../platform/lists/verdicts.js';
 
 /** A line of a list of confirmations, as read. */
 export interface ConfirmationLine {
@@ -25,7 +24,7 @@ export interface ConfirmationLine {
   /** It has more cells than the head line, so nobody knows which belongs where. */
   readonly isAskew: boolean;
   /** Why the line does not say that the protest was filed: words against it, or another year. */
-  readonly against: 'toplineTakenBack' | 'toplineYear' | null;
+  readonly against: Doubt | null;
   /** The most characters of a number that is longer, and shown cut; null if none is. */
   readonly mostCharacters: number | null;
 }
@@ -69,11 +68,7 @@ export function readConfirmations(text: string, taxYear: number): ConfirmationLi
       : [
           {
             ...{ line, accountNumber, key, isAskew: isTooWide },
-            against: takenBackBy(table.head, all)
-              ? ('toplineTakenBack' as const)
-              : isOtherYear(cells.year, taxYear)
-                ? ('toplineYear' as const)
-                : null,
+            against: doubtAbout(table.head, all, cells.year, taxYear),
             confirmation: cell(cells.confirmation, lineMaxLength),
             caseNumber: cell(cells.caseNumber, caseNumberMaxLength),
             mostCharacters: tooLong?.max ?? null,
