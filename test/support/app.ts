@@ -128,11 +128,12 @@ export class TestApp {
     Object.assign(this.app.get(ClockJobs), { isReady: false });
   }
 
-  /** Waits until no job is due: earlier tests' contracts are printed and their mails written. */
+  /** Waits until no job is due and no mail on its way: earlier tests' contracts are printed and their mails written. */
   async untilQuiet(): Promise<void> {
-    await eventually('no job is due', async () => {
+    await eventually('no job is due and no mail on its way', async () => {
       const due = await this.db.first(
-        `SELECT 1 FROM jobs.job WHERE state < 'completed' AND start_after <= now() LIMIT 1`,
+        `SELECT 1 FROM jobs.job WHERE state < 'completed' AND start_after <= now()
+         UNION ALL SELECT 1 FROM messages WHERE status = 'sending' AND worker IS NOT NULL LIMIT 1`,
       );
       return due === undefined;
     });

@@ -25,7 +25,10 @@ export async function mailsIn(dataDir: string, address: string, template = ''): 
   return mails.filter(({ to }) => to === address);
 }
 
-/** Waits until an address has got `count` mails (of a template) and returns the newest. */
+/**
+ * Waits until an address has got `count` mails (of a template), and the mail log says so too, which it does a moment
+ * after the mail server. Returns the newest.
+ */
 export async function nextMailTo(
   app: TestApp,
   address: string,
@@ -34,9 +37,17 @@ export async function nextMailTo(
 ): Promise<ReceivedMail> {
   const mails = await eventually(`mail ${template} to ${address}`, async () => {
     const found = await mailsTo(app, address, template);
-    return found.length >= count ? found : undefined;
+    return found.length >= count && !(await isOnItsWay(app, address)) ? found : undefined;
   });
   return mails.at(-1) ?? { to: '', subject: '', text: '' };
+}
+
+async function isOnItsWay(app: TestApp, address: string): Promise<boolean> {
+  const row = await app.db.first(
+    `SELECT 1 FROM messages WHERE recipient = $1 AND status = 'sending' AND worker IS NOT NULL LIMIT 1`,
+    [address],
+  );
+  return row !== undefined;
 }
 
 /** Header and plain part of a mail source written by nodemailer. */
