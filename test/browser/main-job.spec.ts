@@ -1,5 +1,5 @@
 import { common, console as consoleTexts, portal, portalRegister } from '../../common/messages/en/index.js';
-import { choose, signInAsAdmin } from './support/console.js';
+import { choose, searchList, signInAsAdmin } from './support/console.js';
 import { demo, expect } from './support/fixtures.js';
 import { fillRegistration, newOwner, signContract, signInAsClient } from './support/portal.js';
 import { test } from './support/restored.js';
@@ -27,7 +27,7 @@ test('an owner registers, is billed and sees the savings', async ({ page, unique
     const office = await (await browser.newContext()).newPage();
     await signInAsAdmin(office, demo.admin, demo.password);
     await office.getByRole('link', { name: consoleTexts.menu.clients, exact: true }).click();
-    await office.getByLabel(consoleTexts.list.search).fill(owner.lastName);
+    await searchList(office, owner.lastName);
     await office.getByRole('link', { name: `${owner.firstName} ${owner.lastName}` }).click();
     await expect(office.getByRole('heading', { level: 1 })).toContainText(owner.lastName);
     await office.getByRole('row', { name: owner.propertyAddress }).getByRole('link').first().click();

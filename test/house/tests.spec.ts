@@ -42,6 +42,10 @@ describe('the tests', () => {
     expect(occurrences(/networkidle|waitForTimeout|sleep\(|setTimeout\(/, browser)).toEqual([]);
   });
 
+  it('search a list by the helper that waits for the answer', () => {
+    expect(occurrences(/list\.search(?: \})?\)\.fill\(/, ['test/browser/support/console.ts'])).toEqual([]);
+  });
+
   it('look at the sessions and locks of their own database only', () => {
     expect(occurrences(/pg_stat_activity|pg_locks/, ['test/support/own-sessions.ts'])).toEqual([]);
   });

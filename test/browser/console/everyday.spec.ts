@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { common, console as consoleTexts, errors } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { signInAsAdmin } from '../support/console.js';
+import { searchList, signInAsAdmin } from '../support/console.js';
 import { InsidePages } from '../support/fit.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -31,7 +31,7 @@ test('a property is linked by its address, its owner is plain text, and on phone
   const id = await adminApi.createProperty(client.id, { address, ownerName: `Owner ${unique}` });
   await openSession(page, admin, 'admin');
   await page.goto('/admin/properties');
-  await page.getByLabel(list.search).fill(unique);
+  await searchList(page, unique);
   await expect(page.getByText(/Showing 1 of 1/)).toBeVisible();
   const link = page.getByRole('link', { name: new RegExp(address) });
   await expect(link).toHaveCount(1);
@@ -113,7 +113,7 @@ test('a list shows no row count while it loads, its tabs show their counts, and 
   await page.goto('/admin/properties?page=9');
   await expect(pages.locator('[aria-current=page]')).toHaveText('9');
   await expect(pages.getByText('1', { exact: true })).toBeVisible();
-  await page.getByLabel(list.search).fill('no such property');
+  await searchList(page, 'no such property');
   await expect(page.getByText(list.noResults)).toBeVisible();
   await expect(page.getByText(/Showing 0/)).toHaveCount(0);
 });

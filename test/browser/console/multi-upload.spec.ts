@@ -1,4 +1,5 @@
 import { bulk, common, console as consoleTexts } from '../../../common/messages/en/index.js';
+import { searchList } from '../support/console.js';
 import { pdfFile } from '../support/files.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -76,7 +77,7 @@ test('results are filed on hold, failed files stand first, and the selected are 
   await dialog.getByRole('button', { name: common.close }).click();
 
   await page.getByRole('link', { name: consoleTexts.held.title }).click();
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(account);
+  await searchList(page, account);
   const rows = page.getByRole('table', { name: consoleTexts.held.title }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await rows.filter({ hasText: names[0]! }).getByRole('checkbox').check();

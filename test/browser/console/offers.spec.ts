@@ -2,7 +2,7 @@ import { common, console as consoleTexts, offers } from '../../../common/message
 import { translate } from '../../../common/messages/translate.js';
 import { expectAccessible } from '../support/accessible.js';
 import type { ApiClient } from '../support/api.js';
-import { signInAsAdmin } from '../support/console.js';
+import { searchList, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const year = new Date().getFullYear();
@@ -120,7 +120,7 @@ test('the office sees all open offers by their end, and answers them there', asy
   await page.goto('/admin/season');
   await page.getByRole('link', { name: consoleTexts.pages.offers, exact: true }).click();
   await page.waitForURL('**/admin/offers*');
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(accountNumber);
+  await searchList(page, accountNumber);
   const row = page.getByRole('row').filter({ hasText: '$450,000.00' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/0?5:00.PM C[DS]T/);

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  common,
-  console as consoleTexts,
-  estimate,
-  portalRegister,
-  rolls,
-} from '../../../common/messages/en/index.js';
+import { common, estimate, portalRegister, rolls } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
-import { choose } from '../support/console.js';
+import { choose, searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { newOwner, type Owner, signContract, untilFilledInByHand } from '../support/portal.js';
 
@@ -64,7 +58,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   await expect(page.getByRole('button', { name: rolls.import.refusedFile })).toBeVisible();
 
   await page.goto('/admin/rolls');
-  await page.getByLabel(consoleTexts.list.search).fill(street);
+  await searchList(page, street);
   await page.getByRole('link', { name: `12 ${street}` }).click();
   await expect(page.getByRole('heading', { name: `12 ${street}` })).toBeVisible();
   await expect(page.getByRole('table', { name: rolls.account.history }).getByText('$125,000')).toBeVisible();

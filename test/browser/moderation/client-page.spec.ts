@@ -1,7 +1,7 @@
 import { clients, common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { openSession } from '../support/access.js';
-import { choose } from '../support/console.js';
+import { choose, searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const { notice } = clients;
@@ -24,7 +24,7 @@ test('Mark ready asks for confirmation and removes the client from the New list'
   await expect(page.getByRole('heading', { level: 1, name: texts.title, exact: true })).toBeVisible();
   await page.getByRole('tab', { name: texts.newTitle }).click();
   await expect(page.getByRole('tab', { name: texts.newTitle })).toHaveAttribute('aria-selected', 'true');
-  await page.getByLabel(consoleTexts.list.search).fill(unique);
+  await searchList(page, unique);
   const row = page.getByRole('row', { name });
   await row.getByRole('button', { name: texts.markReady }).click();
   const dialog = page.getByRole('dialog', { name: texts.markReadyTitle });

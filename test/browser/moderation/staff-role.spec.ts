@@ -7,7 +7,7 @@ import {
 } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
-import { signInAsAdmin } from '../support/console.js';
+import { searchList, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { ask } from '../support/requests.js';
 
@@ -91,7 +91,7 @@ for (const { title, email, admin } of roles)
     await test.step('lists', async () => {
       await page.goto('/admin/clients');
       await page.getByRole('tab', { name: texts.newTitle }).click();
-      await page.getByLabel(consoleTexts.list.search).fill(unique);
+      await searchList(page, unique);
       await expect(page.getByRole('link', { name: `Olive Owner${unique}` })).toBeVisible();
       await expect(page.getByRole('link', { name: texts.multiUpload })).toBeVisible();
       await expectNames(page, adminOnly.clients, admin);

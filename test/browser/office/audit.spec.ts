@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { audit, clients, console as consoleTexts, reports } from '../../../common/messages/en/index.js';
+import { audit, clients, reports } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
+import { searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 test('an admin finds who changed what and from where, and exports it', async ({
@@ -16,7 +17,7 @@ test('an admin finds who changed what and from where, and exports it', async ({
   await page.getByRole('link', { name: new RegExp(audit.title) }).click();
 
   await expect(page.getByText(audit.chain.verifiedAt)).toBeVisible();
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(text);
+  await searchList(page, text);
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(clients.event.NoteAdded);

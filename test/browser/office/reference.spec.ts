@@ -1,5 +1,6 @@
 import { console as consoleTexts, reference } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
+import { searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 test('counties start with Texas, can be added with their rules, and deleted unless they are in use', async ({
@@ -28,8 +29,7 @@ test('counties start with Texas, can be added with their rules, and deleted unle
   await save.click();
   await expect(page.getByText(reference.counties.created)).toBeVisible();
 
-  const search = page.getByRole('searchbox', { name: consoleTexts.list.search });
-  await search.fill(unique);
+  await searchList(page, unique);
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -37,7 +37,7 @@ test('counties start with Texas, can be added with their rules, and deleted unle
   await remove(`Zzz ${unique}`);
   await expect(page.getByText(reference.counties.deleted)).toBeVisible();
 
-  await search.fill('Travis');
+  await searchList(page, 'Travis');
   await expect(page.getByText('Showing 1 of 1 entries')).toBeVisible();
   await remove('Travis');
   await expect(page.getByText(/^This is used by .* propert/)).toBeVisible();
@@ -110,9 +110,8 @@ test('holidays of this year are listed by day; staff add one, which no other may
   await save.click();
   await expect(page.getByText(reference.holidays.created)).toBeVisible();
 
-  const search = page.getByRole('searchbox', { name: consoleTexts.list.search });
   await page.getByRole('spinbutton', { name: 'Year' }).fill('2040');
-  await search.fill(unique);
+  await searchList(page, unique);
   await expect(page.getByText('Showing 1 of 1 entries')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(unique) })).toContainText('08/03/2040');
   await page.getByRole('button', { name: `Delete Holiday ${unique}`, exact: true }).click();

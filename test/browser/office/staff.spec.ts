@@ -1,6 +1,6 @@
 import { common, console as consoleTexts, security, staff } from '../../../common/messages/en/index.js';
 import { lockSignIn, openSession } from '../support/access.js';
-import { choose, signInAsAdmin } from '../support/console.js';
+import { choose, searchList, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { isCallOfApi, OpenRequests } from '../support/open-requests.js';
 
@@ -44,7 +44,7 @@ test('a new colleague signs in, and is signed out as soon as the account is deac
   await expect(other.getByRole('table', { name: consoleTexts.clients.newTitle })).toBeVisible();
   await calls.answered();
 
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(unique);
+  await searchList(page, unique);
   const row = page.getByRole('row', { name });
   await expect(row.getByRole('switch', { name: `${name} is active` })).toBeChecked();
   await row.getByRole('link', { name: staff.editOf.replace('%{name}', name) }).click();
@@ -57,7 +57,7 @@ test('a new colleague signs in, and is signed out as soon as the account is deac
   await context.close();
 
   await page.getByRole('tab', { name: new RegExp(`^${staff.all}`) }).click();
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(unique);
+  await searchList(page, unique);
   await expect(row.getByRole('switch', { name: `${name} is active` })).not.toBeChecked();
 });
 
@@ -73,7 +73,7 @@ test('an administrator ends the session of a client and unlocks its sign-in', as
 
   await openSession(page, admin, 'admin');
   await page.goto('/admin/security');
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(client.email);
+  await searchList(page, client.email);
   await expect(page.getByRole('button', { name: security.end })).toHaveCount(1);
   await page.getByRole('button', { name: security.end }).click();
   await page.getByRole('dialog').getByRole('button', { name: security.end }).click();
@@ -84,7 +84,7 @@ test('an administrator ends the session of a client and unlocks its sign-in', as
   expect(account.status()).toBe(401);
 
   await page.getByRole('tab', { name: new RegExp(`^${security.failures}`) }).click();
-  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(client.email);
+  await searchList(page, client.email);
   await expect(page.getByRole('row', { name: client.email })).toContainText(security.reason.password);
 
   await page.getByRole('tab', { name: security.locks }).click();

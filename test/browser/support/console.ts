@@ -14,3 +14,15 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+/**
+ * Types into the search of a list and waits for its answer. A row of the test's own may stand in the list before it is searched, so that
+ * seeing it says nothing about what else is there.
+ */
+export async function searchList(page: Page, term: string): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.ok() && decodeURIComponent(response.url()).includes(term),
+  );
+  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(term);
+  await answer;
+}
