@@ -128,6 +128,8 @@ test('a protest of another year is opened; old forms, late filings and values af
   await page.getByRole('option', { name: protests.way.portal }).click();
   await dialog.getByLabel(field.filingConfirmation).fill('TCAD-2');
   await dialog.getByLabel(protests.reason).fill('No appointment yet.');
+  // What is missing stands above the buttons: they move once more when nothing is.
+  await expect(dialog.getByText(protests.missing)).toBeHidden();
   // Meanwhile a colleague changes the protest.
   await adminApi.put(`/api/protests/${protestId}`, { opinionOfValue: '400000' });
   await dialog.getByRole('button', { name: common.save }).click();
