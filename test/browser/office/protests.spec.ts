@@ -132,6 +132,13 @@ test('a protest of another year is opened; old forms, late filings and values af
   await expect(dialog.getByText(protests.missing)).toBeHidden();
   // Meanwhile a colleague changes the protest.
   await adminApi.put(`/api/protests/${protestId}`, { opinionOfValue: '400000' });
+  // The page reads that change before the refusal comes, which is said all the same.
+  await page.route(`**/api/protests/${protestId}/steps`, async (route) => {
+    const response = await route.fetch();
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('$400,000.00')).toBeVisible();
+    await route.fulfill({ response });
+  });
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(
     dialog
@@ -141,6 +148,7 @@ test('a protest of another year is opened; old forms, late filings and values af
   ).toBeVisible();
   await expect(current).toContainText(stage.open);
   await expect(dialog.getByLabel(field.filingConfirmation)).toHaveValue('TCAD-2');
+  await page.unroute(`**/api/protests/${protestId}/steps`);
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(dialog).toBeHidden();
   await expect(current).toContainText(stage.filed);

@@ -9,6 +9,9 @@ const notified = ['email', 'username'];
 /**
  * After a failed submit: the errors, each linked to its field; the API's message if no field is invalid. In a
  * `short` form all fields are visible, so only that message is shown.
+ *
+ * The API's errors are known by themselves: a form that takes a newer record over while it is being sent does
+ * not count that attempt.
  */
 export function FormErrors({ short = false }: { readonly short?: boolean }) {
   const translate = useTranslate();
@@ -38,7 +41,8 @@ export function FormErrors({ short = false }: { readonly short?: boolean }) {
     const text = taken.map(({ message }) => message).join(' ');
     notify(text, { type: 'error', messageArgs: { _: text } });
   });
-  if (submitCount === 0 || (names.length === 0 ? !serverText : short)) return null;
+  const isRefused = submitCount > 0 || serverText || names.some((name) => fields[name]?.type === 'server');
+  if (!isRefused || (names.length === 0 ? !serverText : short)) return null;
   return (
     <Alert ref={alert} severity="error" sx={{ mb: 2, scrollMarginTop: 80 }} role="alert">
       {names.length === 0 ? (
