@@ -11,8 +11,9 @@ describe('broken connections to the database', () => {
   let app: TestApp;
   let admin: TestUser;
   let client: TestUser;
-  /** A connection separate from the service's. */
+  /** Connections separate from the service's: one that holds locks, and one that looks meanwhile. */
   let other: pg.Client;
+  let watcher: pg.Client;
   let databaseUrl: string;
 
   beforeAll(async () => {
@@ -21,10 +22,13 @@ describe('broken connections to the database', () => {
     client = await app.client();
     databaseUrl = String((app.db.dataSource.options as { url?: string }).url);
     other = new pg.Client({ connectionString: databaseUrl, application_name: 'beside' });
+    watcher = new pg.Client({ connectionString: databaseUrl, application_name: 'beside' });
     await other.connect();
+    await watcher.connect();
   });
   afterAll(async () => {
     await other.end();
+    await watcher.end();
     await app.stop();
   });
 
@@ -34,8 +38,8 @@ describe('broken connections to the database', () => {
     const answer = Promise.resolve(call());
     const waiting = `SELECT pid FROM ${ownSessions}
       WHERE application_name = 'protest-desk' AND wait_event_type = 'Lock'`;
-    await eventually('the call waits for the table', async () => (await other.query(waiting)).rowCount);
-    await other.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
+    await eventually('the call waits for the table', async () => (await watcher.query(waiting)).rowCount);
+    await watcher.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
     const answered = await answer;
     await other.query('ROLLBACK');
     return answered;

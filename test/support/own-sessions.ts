@@ -1,6 +1,7 @@
 /**
  * The sessions of the current database, in place of `pg_stat_activity`: the databases of other tests, which run at the same time, are on
- * the same server.
+ * the same server. Only for a connection without a transaction: within one the server goes by what it saw first, so that a connection
+ * opened later never appears.
  */
 export const ownSessions = `(SELECT * FROM pg_stat_activity WHERE datname = current_database()) AS session`;
 
