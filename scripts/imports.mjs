@@ -1,11 +1,13 @@
 /**
  * `npm run imports`: checks the imports of all programs against .dependency-cruiser.mjs, and prints how the wings of src/ and
- * the rooms of both apps depend on each other.
+ * the rooms of both apps depend on each other. The drawing of the wings in docs/ must match; `--draw` makes it anew.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cruise, format } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import settings from '../.dependency-cruiser.mjs';
-import { streets } from './lib/street.mjs';
+import { streets, wings as wingsOfApi } from './lib/street.mjs';
+import { drawWings } from './lib/wings-drawing.mjs';
 
 const { options, forbidden } = settings;
 const { output } = await cruise(
@@ -30,7 +32,19 @@ for (const [base, street] of Object.entries(streets)) {
 }
 const circles = summary.violations.filter(({ rule }) => rule.name === 'no-circles').length;
 console.log(`${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${circles} circles`);
-process.exit(summary.violations.length > 0 ? 1 : 0);
+process.exit(summary.violations.length > 0 || !isDrawn() ? 1 : 0);
+
+/** Whether the drawing of the wings shows what the imports are. */
+function isDrawn() {
+  const file = 'docs/wings.svg';
+  const drawing = drawWings(wingsOfApi, arrowsOf('src', Object.keys(wingsOfApi)));
+  if (process.argv.includes('--draw')) writeFileSync(file, drawing);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== drawing) {
+    console.error(`${file} does not show these imports; make it anew with: npm run imports -- --draw`);
+    return false;
+  }
+  return true;
+}
 
 /** The wings that each wing imports, in the street's order; tests are left out. */
 function arrowsOf(base, wings) {
