@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { startEmbeddedServer } from '../platform/database/embedded-server.js';
-import { migrate } from '../platform/database/schema.js';
 
 /** Types as in JSON built by the database: dates and times are strings, every number is a number. */
 const jsonTypes = { timestamptz: 'string', date: 'string', int8: 'number', numeric: 'number' };
@@ -82,18 +77,15 @@ const objects = {
 
 /**
  * The types of the migrated schema's tables, which lists and reports are checked against, by the path of their file.
+ * @param databaseUrl a database with the migrated schema
  * @param started registers what has to be stopped at the end
  */
 export async function databaseTypes(
+  databaseUrl: string,
   started: (stop: () => Promise<void>) => void,
 ): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'protest-desk-types-'));
-  started(() => rm(folder, { recursive: true, force: true }));
-  const server = await startEmbeddedServer({ dataDir: folder });
-  started(() => server.stop());
-  await migrate(server.url);
   const dialect = new PostgresDialect();
-  const db = await dialect.introspector.connect({ connectionString: server.url, dialect });
+  const db = await dialect.introspector.connect({ connectionString: databaseUrl, dialect });
   started(async () => {
     await db.destroy();
     // The pool counts as ended before its last connection is closed; a server that closes it first is an unhandled error.

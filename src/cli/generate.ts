@@ -10,18 +10,20 @@ import { describeErrors } from '../platform/errors/describe-errors.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { describeApi } from '../platform/server/openapi.js';
 import { run } from '../service.js';
+import { drawDataModel } from './data-model-drawings.js';
 import { databaseTypes } from './database-types.js';
 import { jsonLines } from './json-lines.js';
+import { migratedDatabase } from './migrated-database.js';
 import { providerApiPage } from './provider-api-page.js';
 
 /**
  * `npm run generate`: writes common/openapi.json and docs/provider-api.md from the API's own description, docs/errors.md from the
- * list of error codes, and src/platform/query/database-types.ts from the migrated schema. With `--check` it writes nothing and
- * fails when they are stale.
+ * list of error codes, and src/platform/query/database-types.ts and the drawings in docs/data-model.md from the migrated schema. With
+ * `--check` it writes nothing and fails when they are stale.
  */
 await run(
   async (started) => {
-    const [tables, pages] = await Promise.all([databaseTypes(started), describedPages()]);
+    const [tables, pages] = await Promise.all([filesOfSchema(started), describedPages()]);
     const files = { ...tables, ...pages };
     const stale: string[] = [];
     for (const [path, content] of Object.entries(files)) {
@@ -36,6 +38,16 @@ await run(
   },
   { stayAlive: false },
 );
+
+/** What is made of the migrated schema. */
+async function filesOfSchema(started: (stop: () => Promise<void>) => void): Promise<Record<string, string>> {
+  const url = await migratedDatabase(started);
+  const dataModel = 'docs/data-model.md';
+  return {
+    ...(await databaseTypes(url, started)),
+    [dataModel]: await drawDataModel(url, await readFile(dataModel, 'utf8')),
+  };
+}
 
 /** The description and the pages made of it. In preview Nest builds the modules without what is in them, so it needs no database. */
 async function describedPages(): Promise<Record<string, string>> {

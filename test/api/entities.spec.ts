@@ -67,13 +67,18 @@ describe('entities', () => {
     expect(without.sort()).toEqual([...keptTables].sort());
   });
 
-  it('each have a line in docs/data-model.md, which has no other lines', () => {
+  it('each have a line in docs/data-model.md, under their wing, and it has no other lines', () => {
     const text = readFileSync(new URL('../../docs/data-model.md', import.meta.url), 'utf8');
-    const rows = text.split('\n').filter((line) => line.startsWith('| `'));
-    const described = rows.flatMap((row) =>
-      [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => table),
-    );
-    expect(described.sort()).toEqual([...new Set(schema.map(({ table }) => table))].sort());
+    const described = text.split(/^## /m).flatMap((section) => {
+      const [wing = '', ...lines] = section.split('\n');
+      return lines
+        .filter((line) => line.startsWith('| `'))
+        .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)])
+        .map(([, table = '']) => `${wing}: ${table}`);
+    });
+    const tables = [...new Set(schema.map(({ table }) => table))];
+    const wingOf = (table: string): string => tableOwners.get(table)?.split('/')[0] ?? '';
+    expect(described.sort()).toEqual(tables.map((table) => `${wingOf(table)}: ${table}`).sort());
   });
 
   it('are changed only by the module that has them', () => {
