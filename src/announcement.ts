@@ -1,13 +1,13 @@
 import { demoPassword, demoSignIns } from './operations/demo/sign-ins.js';
 
-/** Addresses that people open once the product runs. */
+/** URLs that people open once the product runs. */
 export interface Addresses {
   readonly portal: string;
   readonly staffConsole: string;
   readonly api: string;
 }
 
-/** What `npm start` and `npm run dev` print once everything runs. */
+/** Returns the text that `npm start` and `npm run dev` print once everything runs. */
 export function announcement({ portal, staffConsole, api }: Addresses, demo: boolean): string {
   const lines = [
     '',
@@ -25,6 +25,6 @@ export function announcement({ portal, staffConsole, api }: Addresses, demo: boo
   return lines.join('\n');
 }
 
-/** What a start says when demonstration data is missing: it decides about nothing. */
+/** Printed at startup while demonstration data is still missing. For information only. */
 export const demonstrationLater =
   'Some of the demonstration data is not there yet; it is loaded in the background.';

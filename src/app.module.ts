@@ -22,7 +22,7 @@ import { OperationsModule } from './operations/operations.module.js';
 export class AppModule implements OnModuleDestroy {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** Nest stops one module after the other, this one first. */
+  /** Marks the server as stopping. Nest destroys the modules one after the other, this one first. */
   onModuleDestroy(): void {
     noteStop(this.host.httpAdapter.getHttpServer() as object);
   }

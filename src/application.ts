@@ -110,7 +110,7 @@ export async function createApplication({
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
-  // Each upload sets its limits (src/platform/uploads), where a file that is too large is reported by name.
+  // Each upload sets its own limits (src/platform/uploads), so that the error can name the file that is too large.
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setGlobalPrefix('api');
   serveApiDocs(app);

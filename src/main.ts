@@ -10,9 +10,9 @@ import { startHeartbeat } from './platform/process/heartbeat.js';
 import { listen, openDatabase, prepareSchema, run } from './service.js';
 import { isFirstOnPort, isOneOfSeveral, WebProcesses } from './web-processes.js';
 
-/** `npm run dev` needs the API only: it serves the web apps itself. */
+/** `npm run dev` serves the web apps itself and needs only the API. */
 const apiOnly = process.argv.includes('--api-only');
-/** This program in its bundle, which starts faster than its modules one by one. */
+/** The bundled build of this program, which starts faster than its separate modules. */
 const program = fileURLToPath(new URL('../programs/main.js', import.meta.url));
 /** The built apps, relative to dist/api/src. */
 const sites = apiOnly ? undefined : fileURLToPath(new URL('../../', import.meta.url));
@@ -33,7 +33,7 @@ await run(
     }
     const app = await createApplication({ config, databaseUrl: database.url, logger, sites });
     started(() => app.close());
-    // Before the demonstration is loaded, because its contract is printed by a job.
+    // Before the demonstration data is loaded, because a job prints its contract.
     await app.init();
     const demonstration = app.get(Demonstration, { strict: false });
     const isLoaded = !config.demoData || (await demonstration.loadAtStart());
@@ -44,7 +44,7 @@ await run(
     }
     if (!isLoaded) console.log(demonstrationLater);
     if (!isFirstOnPort) return;
-    // The service runs without it; the next start prints it again.
+    // An error is only logged: the service runs without this address, and the next start prints it again.
     const setUp = await app
       .get(FirstRun, { strict: false })
       .address()

@@ -13,13 +13,13 @@ import { longestStop } from './platform/process/stopping.js';
 import { processName } from './platform/process/process-label.js';
 import { asWork } from './platform/request/request-context.js';
 
-/** Registers what has to be stopped at the end, in reverse order. */
+/** Stops a resource that the command has started. */
 type Stop = () => Promise<void>;
-/** Ends the command because of an error that occurred while it ran. */
+/** Ends the command after an error at run time. */
 type Fail = (error: Error) => void;
 
 /**
- * The database of this process: that of DATABASE_URL, or else the embedded server, which `stop` ends.
+ * Opens the database of this process: DATABASE_URL if it is set, otherwise the embedded server, which `stop` ends.
  * @param fail called when the embedded server exited and cannot be restarted
  * @throws OperatorError with a message for the operator
  */
@@ -41,7 +41,8 @@ export async function openDatabase(
 }
 
 /**
- * The same for a command that may run beside the service: it uses the running embedded server and leaves it running.
+ * Like `openDatabase`, for a command that may run beside the service: if the embedded server is already running, uses
+ * it and leaves it running.
  */
 export async function openDatabaseBesideOthers(
   config: Config,
@@ -53,9 +54,9 @@ export async function openDatabaseBesideOthers(
 }
 
 /**
- * The whole service for a command that may run beside others: what a change entails happens at the command line as it does over HTTP, because
- * every module has registered what it listens to. It takes no jobs of the queue.
- * @param schema what is done about a schema of an earlier version
+ * Starts the whole service for a command that may run beside other processes. All modules register their event
+ * listeners, so a change at the command line has the same effects as one over HTTP. Queued jobs are not run.
+ * @param schema whether an outdated schema is migrated or refused
  * @throws OperatorError with a message for the operator
  */
 export async function openServiceBesideOthers(
@@ -81,9 +82,10 @@ export async function prepareSchema(config: Config, url: string): Promise<void> 
 }
 
 /**
- * Migrates with the owner's role if there is one (DATABASE_OWNER_URL), and then grants the service's role what it needs.
+ * Migrates the schema. If DATABASE_OWNER_URL is set, migrates with the role of the owner and then grants the role of
+ * the service the privileges it needs.
  * @returns the names of the migrations that ran
- * @throws OperatorError when there is an owner, but no role of the service
+ * @throws OperatorError when DATABASE_OWNER_URL is set without DATABASE_URL
  */
 export async function migrateAs(
   { databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
@@ -97,13 +99,14 @@ export async function migrateAs(
 }
 
 /**
+ * Initializes the application and listens on the configured host and port.
  * @returns the port
- * @throws OperatorError when it is taken or not allowed
+ * @throws OperatorError when the port is taken or may not be used
  */
 export async function listen(app: NestFastifyApplication, config: Config): Promise<number> {
   try {
     await app.init();
-    // Not Nest's own listen, which also logs a port in use as an error.
+    // Nest's own listen would also log a port in use as an error.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -129,9 +132,9 @@ const stillStopping =
   'What is cut off earlier is done again after the next start.';
 
 /**
- * Runs a command. Everything it starts is stopped once, in reverse order, on SIGINT, SIGTERM or a failure. An operator's
- * mistake prints one sentence and exits with code 1; any other error prints its stack. So does an error that nothing handles, unless
- * it is known to be harmless.
+ * Runs a command. Everything it starts is stopped once, in reverse order: on SIGINT, SIGTERM, SIGHUP, a failure, or at
+ * the end of a command that does not stay alive. An operator's mistake prints one sentence and exits with code 1. Any
+ * other error prints its stack, also an unhandled one unless it is known to be harmless.
  */
 export async function run(
   start: (started: (stop: Stop) => void, fail: Fail) => Promise<void>,
@@ -146,7 +149,7 @@ export async function run(
       for (const stop of stops.toReversed()) await stop().catch((error: unknown) => console.error(error));
     })());
   const end = (code: number): void => {
-    // Docker and others kill after 10 seconds unless told otherwise: say in time what is waited for.
+    // Docker and others kill after 10 seconds unless told otherwise: report the wait before that.
     setTimeout(() => console.error(stillStopping), 8_000).unref();
     // A hanging shutdown must not block a terminal or a container.
     setTimeout(() => process.exit(1), longestStop * 1000).unref();

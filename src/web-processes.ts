@@ -3,24 +3,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger as Pino } from 'pino';
 import { OperatorError } from './platform/errors/operator-error.js';
 
-/** Milliseconds before a process that ended is started again; doubled each time it ends soon after, up to the second one. */
+/**
+ * Milliseconds before a process that exited is restarted. The pause doubles with each early exit, from the first value
+ * up to the second.
+ */
 const firstPause = 250;
 const longestPause = 5_000;
-/** A process that has served for so many milliseconds did not end because of how it was started. */
+/** Uptime in milliseconds after which an exit is not blamed on the start: the pause begins anew. */
 const steadyAfter = 60_000;
 
-/** Environment variable with the number of a process among those on the port. */
+/** Environment variable with the number of this process among those on the port, from 1. */
 const numberName = 'WEB_PROCESS_NUMBER';
 
-/** Whether this process was started by the one that watches the others. */
+/** Whether this is one of several web processes, started by the primary process. */
 export const isOneOfSeveral = cluster.isWorker;
 /** Whether this process is the only one on the port, or the first. */
 export const isFirstOnPort = !isOneOfSeveral || process.env[numberName] === '1';
 
 /**
- * Several processes that serve one port (docs/operating.md, "Several processes on one port"). One that ends is replaced;
- * the others serve meanwhile. Only the first runs queued jobs, so that their number does not depend on that of the
- * processes.
+ * Several processes that serve one port (docs/operating.md, "Several processes on one port"). A process that exits is
+ * replaced while the others keep serving. Only the first runs queued jobs, so the number of concurrent jobs does not
+ * depend on the number of processes.
  */
 export class WebProcesses {
   private readonly running = new Set<Worker>();
@@ -28,7 +31,7 @@ export class WebProcesses {
   private databaseUrl = '';
 
   /**
-   * @param count how many
+   * @param count number of processes
    * @param program the file that each of them runs
    */
   constructor(
@@ -36,25 +39,25 @@ export class WebProcesses {
     program: string,
     private readonly logger: Pino,
   ) {
-    // Each process accepts connections itself: one that is handed to a process which is just being killed would hang.
+    // Each process accepts connections itself: a connection handed to a process that is being killed would hang.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: program, execArgv: ['--enable-source-maps'] });
   }
 
   /**
    * Starts all processes on a database whose schema is current.
-   * @returns the port they serve, once each of them does
-   * @throws OperatorError when one of them ends before; it has said why
+   * @returns the port, once every process serves it
+   * @throws OperatorError when a process exits before it serves; that process has reported the reason
    */
   async start(databaseUrl: string): Promise<number> {
     this.databaseUrl = databaseUrl;
-    // The first loads what only one process may load; the others would wait for it anyway.
+    // The first process loads what only one may load; the others would have to wait for it anyway.
     const port = await this.launch(1);
     await Promise.all(Array.from({ length: this.count - 1 }, (_, other) => this.launch(other + 2)));
     return port;
   }
 
-  /** Lets each process finish what it has begun; they limit that themselves. */
+  /** Lets each process finish its work in progress. Each one limits how long that takes. */
   async stop(): Promise<void> {
     this.stopping = true;
     const ends = [...this.running].map((worker) => new Promise((ended) => worker.once('exit', ended)));
@@ -62,7 +65,7 @@ export class WebProcesses {
     await Promise.all(ends);
   }
 
-  /** Starts a process that is started again, with the same number, whenever it ends after having served. */
+  /** Starts a process. Once it has served, it is restarted with the same number whenever it exits. */
   private launch(number: number, pause = firstPause): Promise<number> {
     const worker = cluster.fork({
       DATABASE_URL: this.databaseUrl,
@@ -92,7 +95,7 @@ export class WebProcesses {
   private async launchAgain(number: number, pause: number): Promise<void> {
     await sleep(pause);
     if (this.stopping) return;
-    // A process that cannot be started now is tried until the database, or whatever it lacks, is there again.
+    // Retry until the process starts: the database, or something else that it needs, may be down.
     await this.launch(number, pause).catch(() => this.launchAgain(number, Math.min(pause * 2, longestPause)));
   }
 }
