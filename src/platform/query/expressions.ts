@@ -7,11 +7,11 @@ type Text = Expression<string | null>;
 export const fullName = <T extends string | null>(first: Expression<T>, last: Expression<T>): Expression<T> =>
   sql`${first} || ' ' || ${last}`;
 
-/** Joins the texts that are not null with a separator. */
+/** Joins the non-null texts with a separator. */
 export const joined = (separator: string, ...parts: readonly Text[]): Expression<string> =>
   sql`concat_ws(${sql.lit(separator)}, ${sql.join(parts)})`;
 
-/** The same, null when empty. */
+/** Like `joined`, but null when the result is empty. */
 export const joinedOrNull = (separator: string, ...parts: readonly Text[]): Expression<string | null> =>
   sql`nullif(${joined(separator, ...parts)}, '')`;
 

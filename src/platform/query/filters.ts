@@ -102,8 +102,8 @@ export const filters = {
       return ids.length === 1 ? sql`${of} = ${ids[0]}::int` : sql`${of} = ANY(${ids}::int[])`;
     }),
   /**
-   * The same for the column that a table is partitioned by: one of the partitions' values is a literal, so that a prepared
-   * statement opens one table instead of all.
+   * Like `ids`, for the column that a table is partitioned by. The value of a single partition becomes a literal, so
+   * that a prepared statement opens one partition instead of all.
    */
   partitions: <O extends Operand>(column: O, isPartition: (value: number) => boolean): Filter<O> => {
     const { operands, condition } = filters.ids(column);
@@ -115,13 +115,13 @@ export const filters = {
           : condition(value),
     };
   },
-  /** The same for a condition of its own. */
+  /** Like `ids`, with a custom condition. */
   idsBy: (condition: (ids: readonly number[]) => Condition): Filter<never> =>
     filterBy((value) => condition(listOf(value, integerOf))),
   /** One or some of a fixed set of texts. */
   choice: <O extends Operand>(column: O, choices: readonly string[]): Filter<O> =>
     filterOver([column], (value, of) => {
-      // As literals, so that the planner knows how many rows have them.
+      // Literals let the planner estimate how many rows match.
       const [first, ...others] = listOf(value, (one) => sql.lit(choiceOf(one, choices)));
       if (!first) throw new UnusableValue();
       return others.length === 0 ? sql`${of} = ${first}` : sql`${of} IN (${sql.join([first, ...others])})`;
@@ -138,8 +138,8 @@ export const filters = {
   search: <O extends Operand>(column: O): Filter<O> =>
     filterOver([column], (value, of) => matches(of, lineOf(value))),
   /**
-   * Text anywhere in one field of a row, ignoring accents and case, by way of the row's search text (`searched`), which
-   * contains it and has an index.
+   * Text anywhere in one field of a row, ignoring accents and case. The row's search text (`searched`) contains the
+   * field and has an index, so it is matched first.
    */
   within: <A extends Operand, B extends Operand>(column: A, searched: B): Filter<A | B> =>
     filterOver<A | B>([column, searched], (value, of, row) => {
@@ -150,7 +150,10 @@ export const filters = {
         ? sql`false`
         : all([...parts, any(spellingsOf(normalWords(text)).map((spelling) => contains(field, spelling)))]);
     }),
-  /** Digits of a number with any punctuation; `numbers` are separated by commas, `searched` has only digits. */
+  /**
+   * Digits of a phone number with any punctuation. `numbers` holds the numbers separated by commas; the search text
+   * `searched` contains their digits and has an index.
+   */
   digits: <A extends Operand, B extends Operand>(numbers: A, searched: B): Filter<A | B> =>
     filterOver<A | B>([numbers, searched], (value, of, row) => {
       const digits = phoneDigits(lineOf(value));
@@ -161,7 +164,7 @@ export const filters = {
   /** An account number with any punctuation; `key` is its normalized form. */
   accountNumber: <A extends Operand, B extends Operand>(key: A, searched: B): Filter<A | B> =>
     filterOver<A | B>([key, searched], (value, of, row) => {
-      // Without the zeros in front it is found however it was padded.
+      // Leading zeros are dropped, so the number is found with any padding.
       const wanted = accountMatchKey(lineOf(value));
       if (wanted === '') return sql`false`;
       return sql`${row} LIKE ${`%${wanted.toLowerCase()}%`} AND ${of} ILIKE ${`%${wanted}%`}`;
@@ -213,13 +216,16 @@ function matches(column: Expression<unknown>, text: string): Condition {
   const others: Condition[] = [];
   // A number without punctuation is already normalized.
   if (key && key !== text.toLowerCase()) others.push(sql`${column} LIKE ${`%${key}%`}`);
-  // Some write account numbers with the zeros that others leave out.
+  // Account numbers are written with or without leading zeros.
   const bare = key?.replace(/^0+/, '');
   if (bare && bare !== key && bare.length > 3) others.push(sql`${column} LIKE ${`%${bare}%`}`);
   return any([words, ...others]);
 }
 
-/** Conditions of the parts of a search; words of addresses count in each spelling beside another part that narrows. */
+/**
+ * Builds one condition per part of a search. Words of addresses match in any spelling if the part has several words, or
+ * if another part narrows the search: one of at least three characters with a single spelling.
+ */
 function partConditions(column: Expression<unknown>, parts: readonly string[]): Condition[] {
   const spellings = parts.map((part) => spellingsOf(normalWords(part)));
   const isNarrow = spellings.some((of, at) => of.length === 1 && (parts[at]?.length ?? 0) >= 3);
@@ -230,11 +236,14 @@ function partConditions(column: Expression<unknown>, parts: readonly string[]): 
   );
 }
 
-/** Another spelling of a word: a short one must be the whole word. */
+/** Matches another spelling of a word. A spelling of fewer than three characters must be a whole word. */
 const spelled = (column: Expression<unknown>, spelling: string): Condition =>
   spelling.length < 3 ? sql`${column} LIKE ${`% ${spelling} %`}` : contains(column, spelling);
 
-/** A text as the spellings of its words are compared. */
+/**
+ * Normalizes a text for the comparison of spellings: lower case and single spaces, without apostrophes, periods, commas
+ * and semicolons.
+ */
 const normalWords = (text: string): string =>
   text
     .toLowerCase()
@@ -242,11 +251,11 @@ const normalWords = (text: string): string =>
     .trim()
     .replace(/\s+/g, ' ');
 
-/** One of the conditions. */
+/** Any of the conditions, joined with OR. */
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` OR `)})`;
 
-/** The words of a search. Words of one or two letters are joined with the previous or next word. */
+/** Splits a search into words. Words of one or two letters are joined with the previous or next word. */
 function searchParts(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => letterOrDigit.test(word));
   const parts: string[] = [];

@@ -24,7 +24,7 @@ export const nullsLast = <const O>(by: O): Order<O> => ({ by, direction: 'ASC', 
 
 /** How a page's ids are found: filters and orders. */
 interface KeySpec<O> {
-  /** A unique column; it ends every order. */
+  /** A unique column; every order ends with it. */
   readonly id: O;
   /** Sort name -> operand, or several in order; the requested direction applies to the last. Should include `id`. */
   readonly sort: Readonly<Record<string, O | readonly Order<O>[]>>;
@@ -34,7 +34,7 @@ interface KeySpec<O> {
 }
 /** A table of row counts, kept up to date in every transaction: an exact total without counting. */
 interface TotalsSpec<O> {
-  /** The total is the sum of this. */
+  /** Operand whose sum is the total. */
   readonly sum: O;
   readonly filters: Readonly<Record<string, Filter<O>>>;
 }
@@ -42,19 +42,28 @@ interface ListSpec<O, Columns> extends KeySpec<O> {
   readonly resource: string;
   /** JSON name -> operand. */
   readonly columns: Columns;
-  /** The client that a row belongs to. API keys that are limited to clients can read only lists that have it. */
+  /**
+   * The client that a row belongs to. API keys limited to certain clients can read only lists with this column and
+   * shared lists.
+   */
   readonly clientId?: O;
-  /** The rows belong to no client and every caller may read them, such as counties. */
+  /** Whether the rows belong to no client and every caller may read them, such as counties. */
   readonly isShared?: boolean;
   /** Error code when a single row does not exist; `notFound` by default. */
   readonly missing?: ErrorCode;
-  /** A log that only grows: its total is counted up to `countedTotalLimit`, so that a page costs the same after years. */
+  /**
+   * Whether the list is an append-only log. Its total is counted only up to `countedTotalLimit`, so that a page costs
+   * the same after years.
+   */
   readonly isJournal?: boolean;
-  /** Its columns or filters name the current moment, so that each call defines it anew: its statements are not kept. */
+  /**
+   * Whether columns or filters contain the current time. Each call defines such a list anew, so its statements are not
+   * cached.
+   */
   readonly isOfMoment?: boolean;
-  /** Filters that find a few rows by an index whatever their value is: requests with one of them share a prepared plan. */
+  /** Filters that find a few rows by an index for any value. Requests with one of them share a prepared plan. */
   readonly exact?: readonly string[];
-  /** Used when a request has no other filters than these. */
+  /** Maintained totals, used for requests without scopes and without filters other than these. */
   readonly totals?: TotalsSpec<AnyOperand> & { readonly source: Source };
   /**
    * A narrow table with the searchable text of every row. Requests with `q` that need nothing else find their ids there. The
@@ -71,15 +80,16 @@ export interface List<Row = unknown> extends ListSpec<AnyOperand, Readonly<Recor
   readonly source: Source;
   /** All columns, `… AS "name", …`. */
   readonly row: Piece;
-  /** Statements by request, for those without parameters of the request. */
+  /** Cached statements by request, only for requests without parameters of their own. */
   readonly statements: Map<string, string>;
   /** For the type checker only. */
   readonly rowType?: Row;
 }
 
 /**
- * Defines a list over a source. Requests can use only the filters and sorts given here, and none of their values becomes SQL
- * text. An unknown column does not compile; an alias that the source lacks, or a parameter, fails at startup.
+ * Defines a list over a source. Requests can use only the filters and sorts given here. Their values are passed as
+ * parameters, except those from a fixed set, which become literals. An unknown column does not compile; an alias that
+ * the source lacks, or a parameter, fails at startup.
  */
 export function defineList<Rows, const Columns extends Readonly<Record<string, Operand<Rows>>>>(
   source: Source<Rows>,
@@ -90,9 +100,7 @@ export function defineList<Rows, const Columns extends Readonly<Record<string, O
   return { ...spec, row: rowOf(spec.columns), statements: new Map() };
 }
 
-/**
- * The same list with rows of other columns, such as renamed ones. Filters and sorts keep their names.
- */
+/** Returns the list with other columns, such as renamed ones. Filters and sorts keep their names. */
 export function withColumns<Row>(list: List, columns: Readonly<Record<string, AnyOperand>>): List<Row> {
   list.source.check(Object.values(columns));
   return { ...list, rowType: undefined as Row, columns, row: rowOf(columns), statements: new Map() };

@@ -15,7 +15,7 @@ interface OrderPiece extends Piece {
  * that a deep page only scans an index; columns are read only for the rows of the page.
  */
 export class ListPlan {
-  /** Whether it searches by free text. */
+  /** Whether the request searches by free text. */
   readonly isSearch: boolean;
   /** Whether the total stops at `countedTotalLimit`. */
   readonly isCapped: boolean;
@@ -58,7 +58,7 @@ export class ListPlan {
     return `SELECT page.json, page.count, (${this.total()})::int AS total FROM (${rows}) page`;
   }
 
-  /** The total. A first page that is not full has all rows: then nothing is counted, because the database skips what it does not need. */
+  /** The total. A first page that is not full has all rows; the CASE then lets the database skip the count. */
   private total(): string {
     const kept = this.keptTotal();
     if (kept !== undefined) return kept;
@@ -68,8 +68,8 @@ export class ListPlan {
   }
 
   /**
-   * A search that collects its matches, up to the limit plus one, and sorts them. The page is empty when there are more.
-   * Columns: json, count, total.
+   * Collects the matches of a search, up to the limit plus one, and sorts them. The page is empty if there are more
+   * than the limit. Columns: json, count, total.
    */
   collectedPage(): string {
     const order = this.orderOf(this.keys);
@@ -81,7 +81,7 @@ export class ListPlan {
   }
 
   /**
-   * Ids first, by scanning the order's index until the page is full, then their rows. Columns: json, count.
+   * Finds the ids by scanning the order's index until the page is full, then reads their rows. Columns: json, count.
    */
   walkedPage(): string {
     const order = this.orderOf(this.keys);

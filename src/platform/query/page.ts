@@ -37,9 +37,8 @@ export class Page<Row = unknown> {
 }
 
 /**
- * Sends a `Page` as an array with its `Content-Range`, in the format of ra-data-simple-rest, and a `JsonRow`
- * unchanged. A hook of the server, because even one interceptor would route every request through
- * observables.
+ * Sends a `Page` as an array with its `Content-Range`, in the format of ra-data-simple-rest, and a `JsonRow` unchanged.
+ * This is a server hook because even one interceptor would route every request through observables.
  */
 export function answerPages(server: FastifyInstance): void {
   server.addHook('preSerialization', (_request, reply, answer, done) => {

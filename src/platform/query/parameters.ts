@@ -18,7 +18,7 @@ export interface ListParams {
   readonly sort?: string;
 }
 
-/** The query of a list call. */
+/** The query parameters of a list request. */
 export class ListQuery implements ListParams {
   filter?: string;
   range?: string;
@@ -49,7 +49,7 @@ export const listParameterNames = Object.keys(longest);
 /** The list parameters of a request. @throws 400 for one that is repeated or too long */
 export const ListParameters = (): ParameterDecorator => readParameters(listParameterNames);
 
-/** Its data names the parameters that it reads (`UnknownFieldsGuard`). */
+/** Reads the list parameters. The decorator's data names them for `UnknownFieldsGuard`. */
 const readParameters = createParamDecorator((_: readonly string[], context: ExecutionContext): ListQuery => {
   const { query } = context
     .switchToHttp()

@@ -17,8 +17,8 @@ import type { Source } from './source.js';
 export type Scope = Expression<SqlBool> | undefined;
 
 /**
- * Limits an API key with clients to their rows, in every list: the lists declare the column. A list without one is refused,
- * unless it has no data of clients.
+ * Restricts an API key that is limited to certain clients to their rows, by the column that the list declares
+ * (`clientId`). A list without that column is refused unless it is shared (`isShared`).
  */
 function keyScope({ clientId, isShared }: List): Scope {
   const ids = requestContext().apiKey?.clientIds;
@@ -28,7 +28,7 @@ function keyScope({ clientId, isShared }: List): Scope {
   return sql<SqlBool>`${column} = ANY(${ids}::int[])`;
 }
 
-/** Limits a client to the rows where this column is its id; the office sees all rows. */
+/** Restricts a client to the rows where this column holds the client's id; the office sees all rows. */
 export const ownRows = <Rows>(_: Source<Rows>, column: ColumnOf<Rows>, caller: Caller): Scope =>
   isClient(caller) ? sql`${sql.ref(column)} = ${caller.id}` : undefined;
 
@@ -38,7 +38,7 @@ interface Found {
   readonly total: number;
 }
 
-/** Cached statements per list. */
+/** Maximum cached statements per list. */
 const maxStatements = 100;
 
 /** Runs list requests: pages, and single rows of the same shape. */
@@ -50,8 +50,9 @@ export class Query {
   ) {}
 
   /**
-   * One page: `?filter={"status":"A"}&range=[0,9]&sort=["id","ASC"]`. Rows and total come from the same snapshot. A filter by
-   * a list of ids (getMany) without a range is not paged.
+   * Returns one page: `?filter={"status":"A"}&range=[0,9]&sort=["id","ASC"]`. The rows and the total come from the same
+   * snapshot, unless a search has too many matches to count. A filter by a list of ids (getMany) without a range is not
+   * paged.
    * @throws 400 for an unknown filter or sort, or an invalid value
    */
   async list<Row>(list: List<Row>, params: ListParams, ...scopes: Scope[]): Promise<Page<Row>> {
@@ -82,7 +83,7 @@ export class Query {
     if (plan.isSearch) return answer(await this.search(plan, statement), request.start, true);
     const text = plan.page();
     const isFixed = plan.isSteady && statement.values.length === scopeValues;
-    // A statement without parameters of its own is requested often: its plan is cached.
+    // Statements without request parameters recur often, so they are cached.
     if (isFixed && list.statements.size < maxStatements) list.statements.set(key, text);
     const { isSteady, isCapped } = plan;
     const found = isSteady
@@ -92,7 +93,7 @@ export class Query {
   }
 
   /**
-   * One row by its id.
+   * Returns one row by its id.
    * @throws 404 when there is none within the scopes
    */
   async one<Row>(list: List<Row>, id: number, ...scopes: Scope[]): Promise<JsonRow<Row>> {
@@ -105,16 +106,14 @@ export class Query {
     return new JsonRow(found.json);
   }
 
-  /** A statement with its scopes, and the key it is cached by. */
+  /** Starts a statement with its scopes, and computes the key it is cached by. */
   private prepare(scopes: readonly Scope[], ...asked: (string | undefined)[]) {
     const statement = new Statement(this.zone.name);
     const scope = scopes.flatMap((condition) => (condition ? [statement.add(condition)] : []));
     return { statement, scope, key: JSON.stringify([asked, scope.map(({ text }) => text)]) };
   }
 
-  /**
-   * A search with too many matches to sort takes a second statement, which scans the order's index instead.
-   */
+  /** Runs a search. If it has too many matches to sort, a second statement scans the index of the order instead. */
   private async search(plan: ListPlan, { values }: Statement): Promise<Found | undefined> {
     const found = await this.db.first<Found>(plan.collectedPage(), values);
     if (!found || found.total <= countedTotalLimit) return found;

@@ -8,7 +8,7 @@ import { billingSource, clientSource, propertySource } from './sources.js';
 
 const eb = builderFor<(typeof propertySource)['rows']>();
 
-/** The aliases that a statement over these operands gets. */
+/** Returns the aliases in the FROM clause of a statement over these operands. */
 function joined(over: Source, ...operands: AnyOperand[]): string[] {
   const statement = new Statement();
   const text = over.from(
@@ -43,7 +43,7 @@ describe('a source', () => {
     const named = (operand: AnyOperand): string[] => [...new Statement().add(operand).columns].sort();
     expect(named(billed)).toEqual(['p.id']);
     expect(named(sql`coalesce(${eb.ref('t.type')}, ${eb.ref('c.name')})`)).toEqual(['c.name', 't.type']);
-    // A subquery's own table may have an alias that stands for another one outside.
+    // A subquery's own table may reuse an alias of the outer query.
     const other = builderFor<(typeof billingSource)['rows']>();
     expect(named(sql`${other.ref('b.year')} + (${billed})::int`)).toEqual(['b.year', 'p.id']);
   });

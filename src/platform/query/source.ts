@@ -3,9 +3,9 @@ import type { DB } from './database-types.js';
 import { type AnyOperand, type ColumnOf, type Piece, Statement } from './pieces.js';
 
 /**
- * What a join does to the number of rows. `one` matches exactly one row (inner join along a foreign key) and `maybe` at
- * most one (left join on a unique key): both are dropped when nothing references them. `only` filters rows (inner join) and
- * `each` multiplies them (left join): both always stay.
+ * Effect of a join on the number of rows. `one` matches exactly one row (inner join along a foreign key) and `maybe` at
+ * most one (left join on a unique key): both are dropped when nothing references them. `only` filters rows (inner join)
+ * and `each` multiplies them (left join): both always stay.
  */
 type Kind = 'one' | 'maybe' | 'only' | 'each';
 interface Join<K extends Kind = Kind, T extends keyof DB = keyof DB, Column = unknown> {
@@ -98,7 +98,10 @@ export class Source<Rows = unknown> {
     return `${typeof table === 'string' ? `"${table}"` : statement.add(table).text} AS "${this.base}"`;
   }
 
-  /** Checks the operands of a definition. @throws Error for an unknown alias or a parameter, which only calls may have */
+  /**
+   * Checks the operands of a definition. @throws Error for an unknown alias, or for a parameter: only requests have
+   * them
+   */
   check(operands: readonly AnyOperand[]): void {
     const statement = new Statement();
     const pieces = operands.map((operand) => statement.add(operand));

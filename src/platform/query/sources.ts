@@ -5,14 +5,14 @@ import { builderFor } from './pieces.js';
 import { maybe, one, only, source } from './source.js';
 
 /*
- * Sources that lists and reports share. One alias means one table everywhere: `p` properties, `b` billings, `u` accounts,
- * `cl` the client's own part, `c` the property's county, `k` the client's, `t` types, `e` exemptions, `r` results, `a` agents,
- * `pt` protests.
+ * Sources that lists and reports share. One alias means one table everywhere: `p` properties, `b` billings, `u`
+ * accounts, `cl` rows of `clients`, `c` the property's county, `k` the client's county, `t` types, `e` exemptions, `r`
+ * results, `a` agents, `pt` protests.
  */
 
 const isClient = builderFor<{ u: DB['users'] }>()('u.level', '=', sql.lit(UserLevel.Client));
 
-/** The accounts of clients with their own part. */
+/** Client accounts with their rows in `clients`. */
 export const clientSource = source('u', 'users', {
   cl: only('clients', 'u.id', 'id', isClient),
   k: maybe('counties', 'u.county_id'),
