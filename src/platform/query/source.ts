@@ -99,8 +99,8 @@ export class Source<Rows = unknown> {
   }
 
   /**
-   * Checks the operands of a definition. @throws Error for an unknown alias, or for a parameter: only requests have
-   * them
+   * Checks the operands of a definition.
+   * @throws Error for an unknown alias, or for a parameter: only requests have parameters
    */
   check(operands: readonly AnyOperand[]): void {
     const statement = new Statement();

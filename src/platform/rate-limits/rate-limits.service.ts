@@ -8,7 +8,7 @@ import { type RateLimitName, rateLimits } from './rate-limits.table.js';
 
 const minute = 60_000;
 
-/** What is counted: the attempts of one key within one limit. */
+/** A counter: the attempts of one key within one limit. */
 export interface RateLimitCount {
   readonly name: RateLimitName;
   readonly key: string | number;
@@ -41,7 +41,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts one attempt without throwing. False when the limit is reached. */
+  /** Like `spend`, but returns false instead of throwing when the limit is reached. */
   async trySpend(name: RateLimitName, key: string | number): Promise<boolean> {
     try {
       await this.spend(name, key);
@@ -69,8 +69,9 @@ export class RateLimits {
   }
 
   /**
-   * The counts that have reached their limit, each with the time when it starts again.
+   * Finds the counts that have reached their limit.
    * @param counts a limit and a key each, as given to `spend`
+   * @returns each of them with the time when it starts again
    */
   async reached(counts: readonly RateLimitCount[]): Promise<ReadonlyMap<RateLimitCount, Date>> {
     const rows = await this.db.query<{ key: string; points: number; expire: string }>(
@@ -147,8 +148,8 @@ export function fingerprint(key: string | number): string {
 }
 
 /**
- * An e-mail address for counting: variants in case, spaces, invisible characters, dots and tags reach the same mailbox, so
- * they are counted together.
+ * Canonicalizes an e-mail address for counting. Variants in case, spaces, invisible characters, dots and tags are
+ * counted together, because they reach the same mailbox.
  */
 export function canonicalEmail(email: string): string {
   const plain = email
@@ -166,7 +167,10 @@ export function canonicalEmail(email: string): string {
   return `${local}@${labels.join('.')}`;
 }
 
-/** A network address for counting: a household has a whole IPv6 /64 network. */
+/**
+ * Canonicalizes a network address for counting. An IPv6 address is cut to its /64 network, which a household has to
+ * itself.
+ */
 export function canonicalAddress(ip: string): string {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   if (!address.includes(':')) return address;

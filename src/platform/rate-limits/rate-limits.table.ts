@@ -21,7 +21,7 @@ export const rateLimits = {
   unlockConfirm: { times: 40, minutes: 60 },
   /** Checks of the current user's password: lock screen, password change, two-factor. */
   verifyPassword: { times: 10, minutes: 15 },
-  /** Confirmation codes entered for one account, over all its sign-ins; a sign-in itself has five. */
+  /** Confirmation codes entered for one account across all its sign-ins; a single sign-in allows five. */
   codeTries: { times: 20, minutes: 60 },
   /** Confirmation codes mailed to one account. */
   codesSent: { times: 10, minutes: 60 },
@@ -37,28 +37,28 @@ export const rateLimits = {
   registration: { times: 30, minutes: 60 },
   /** Responses that an e-mail or a username is taken, which reveal who is a client. */
   registrationTaken: { times: 15, minutes: 60 },
-  /** Forms with files of registrations from one address, and of one registration: a form may have a single file. */
+  /** Upload forms of registrations from one address, and of one registration; a form may hold a single file. */
   registrationFiles: { times: 120, minutes: 60 },
   registrationFilesOfOne: { times: 40, minutes: 60 },
-  /** Forms for a question that has all its files already: a form is sent again when its answer was lost. */
+  /** Upload forms for a question that already has all its files; a form is sent again when its response was lost. */
   registrationFilesAgain: { times: 5, minutes: 60 },
   accountNumberCheck: { times: 60, minutes: 15 },
-  /** Searches of one account for a district's account, while it types. */
+  /** Searches by one user for the account of an appraisal district, while typing. */
   rollLookup: { times: 120, minutes: 15 },
-  /** Searches for a house from one address before a sign-up, as somebody types. */
+  /** Searches for a property from one address before a sign-up, while typing. */
   addressSearch: { times: 120, minutes: 15 },
   /** Estimates from one address. */
   estimate: { times: 30, minutes: 15 },
   contractPreview: { times: 60, minutes: 15 },
   /** Properties that one client adds. */
   propertiesByClient: { times: 30, minutes: 1 },
-  /** Letters of one account that a job prints; each keeps its file for an hour. */
+  /** Letters that a job prints for one account; each file is kept for an hour. */
   longLetters: { times: 30, minutes: 60 },
   /** Test mails that one account sends to itself. */
   mailTests: { times: 20, minutes: 60 },
   /** Test mails and previews of batch e-mails by one account. */
   batchTests: { times: 30, minutes: 60 },
-  /** Images and files that one account uploads for texts of mails. */
+  /** Images and files that one account uploads for the texts of mails. */
   mailFiles: { times: 100, minutes: 60 },
   /** Uses of the unsubscribe links of one client. */
   unsubscribe: { times: 20, minutes: 60 },

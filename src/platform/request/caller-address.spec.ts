@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { callerAddress, isNetwork, proxyTrust, type TrustedProxies } from './caller-address.js';
 
-/** Who the caller of a connection from `from` is, with this X-Forwarded-For, as Fastify and our rule see it. */
+/** Returns the caller of a connection from `from` with this X-Forwarded-For, as Fastify with our trust rule sees it. */
 async function caller(trusted: TrustedProxies, from: string, forwardedFor?: string): Promise<string> {
   const server = fastify({ trustProxy: proxyTrust(trusted) });
   const found = new Promise<string>((resolve) => {

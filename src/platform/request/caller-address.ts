@@ -27,8 +27,9 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * The trust function for Fastify, which calls it for each address from the connection outwards; the first untrusted one is
- * the caller. Private networks are trusted for one hop only, because the caller can forge everything beyond it.
+ * Builds the trust function for Fastify, which calls it for each address from the connection outwards; the first
+ * untrusted one is the caller. Private networks are trusted for one hop only, because the caller can forge everything
+ * beyond it.
  */
 export function proxyTrust(trusted: TrustedProxies): false | ((address: string, hop: number) => boolean) {
   if (trusted === false) return false;
@@ -48,8 +49,9 @@ export function proxyTrust(trusted: TrustedProxies): false | ((address: string, 
 }
 
 /**
- * The caller's address: that of the connection, or the one reported by a trusted proxy. Some proxies add the port. Anything
- * that is not an address counts as the proxy's, so that nobody can evade a limit with made-up text.
+ * Returns the caller's address: that of the connection, or the one reported by a trusted proxy, without the port that
+ * some proxies add. A reported value that is not an address is replaced by the proxy's own, so that nobody can evade a
+ * limit with made-up text.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = ip.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/errors.js';
 
 /**
- * A signal that is aborted when the client disconnects before the response is sent. The reason is an expected error, so
- * that it does not fill the log.
+ * Returns a signal that aborts when the client disconnects before the response is sent. The reason is an expected
+ * error, so that it does not fill the log.
  */
 export function callerLeft(reply: FastifyReply): AbortSignal {
   const left = new AbortController();

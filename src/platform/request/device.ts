@@ -32,11 +32,14 @@ export function deviceOf(userAgent: string | null): Device {
   return { kind, browser: browser.name || null, system };
 }
 
-/** Names of devices by their header: requests of a session all have the same, and parsing takes a fraction of a millisecond. */
+/**
+ * Cached device names by User-Agent: all requests of a session have the same header, and parsing it takes a fraction of
+ * a millisecond.
+ */
 const names = new Map<string, string | null>();
 const namesKept = 1000;
 
-/** The browser and system of a User-Agent header as text, 'Chrome, Windows'; null when both are unknown. */
+/** Returns the browser and system of a User-Agent header as text, 'Chrome, Windows'; null when both are unknown. */
 export function deviceName(userAgent: string): string | null {
   const known = names.get(userAgent);
   if (known !== undefined) return known;

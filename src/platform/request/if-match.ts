@@ -1,17 +1,17 @@
-/** The versions that a request expects of the record that it changes. */
+/** Versions that a request accepts for the record that it changes. */
 export interface IfMatch {
   readonly versions: readonly number[];
-  /** Whether they were compared with the record's version. */
+  /** Whether the versions were compared with that of the record. */
   isChecked: boolean;
 }
 
 const maxLength = 200;
-/** An entity tag of a record, with or without the part about its representation: `"7"`, `W/"7-Xk3vQ9aB"`. */
+/** An entity tag of a record, with or without the hash of the response: `"7"`, `W/"7-Xk3vQ9aB"`. */
 const tag = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{1,40})?"$/;
 
 /**
- * Reads an If-Match header. Entity tags that no record of ours can have match no version.
- * @returns undefined without a condition, also for `*`: changing a record that does not exist is refused anyway
+ * Parses an If-Match header. Tags in another format than that of our records match no version.
+ * @returns undefined without the header and for `*`: a change to a missing record is refused anyway
  */
 export function readIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined || header.trim() === '*') return undefined;

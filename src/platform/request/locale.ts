@@ -11,7 +11,7 @@ import {
 
 const catalogs: Record<Locale, Catalog> = { en, fr, de };
 
-/** The language of a request: the first supported one in Accept-Language. */
+/** Returns the language of a request: the first supported one in Accept-Language. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return (
@@ -20,7 +20,10 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   );
 }
 
-/** A text in a language by its key. The typeface of PDFs, and many a mail program's, lacks the narrow blank: a full one is written. */
+/**
+ * Returns a text in a language by its key. Narrow no-break spaces become ordinary ones, because the font of PDFs and
+ * the fonts of many mail programs lack them.
+ */
 export function text(locale: Locale, key: MessageKey<typeof en>, params?: MessageParams): string {
   return translate(catalogs[locale], key, params).replaceAll('\u202f', '\u00a0');
 }

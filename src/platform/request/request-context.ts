@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IfMatch } from './if-match.js';
 import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 
-/** Work outside of requests: a job by its queue or clock job, or a command such as create-admin. */
+/** Work outside of requests: a job, named after its queue or clock job, or a command such as create-admin. */
 export interface Work {
   readonly kind: 'job' | 'command';
   readonly name: string;
@@ -13,7 +13,7 @@ export interface RequestKey {
   readonly id: number;
   readonly name: string;
   readonly permissions: ReadonlySet<string>;
-  /** The clients that it is limited to; null for all. */
+  /** Ids of the clients that the key is limited to; null for all. */
   readonly clientIds: readonly number[] | null;
 }
 
@@ -31,17 +31,17 @@ export interface RequestContext {
   readonly callerLeft?: () => boolean;
   /** The job or command, outside of requests. */
   readonly work?: Work;
-  /** The account of the request's token or signature, for logs. Whether it may do something is decided by its `Caller`. */
+  /** Account of the request's token or signature, for logs only: permissions are decided by the `Caller`. */
   userId?: number;
   /** The code of the error that answered the request, for logs. */
   errorCode?: string;
-  /** The API key, once it was checked. */
+  /** The API key, once checked. */
   apiKey?: RequestKey;
-  /** Its claim of an Idempotency-Key, on which its transactions count themselves. */
+  /** The request's claim on its Idempotency-Key. Each transaction counts itself on the claim as it commits. */
   claim?: { readonly id: string; readonly attempt: number };
-  /** Whether its route drops fields that it does not know instead of refusing them. */
+  /** Whether the route drops unknown fields instead of refusing them. */
   ignoresUnknownFields?: true;
-  /** The versions that it expects of the record that it changes. */
+  /** Versions that the request accepts for the record that it changes (If-Match). */
   readonly ifMatch?: IfMatch | undefined;
 }
 
@@ -65,7 +65,7 @@ export function requestContext(): RequestContext {
   return storage.getStore() ?? outside;
 }
 
-/** Notes on the current request whose it is or how it ended, for logs. Outside of requests nothing is noted. */
+/** Records the account or the error code of the current request or job, for logs. No-op outside of both. */
 export function noteForLog(notes: Pick<RequestContext, 'userId' | 'errorCode'>): void {
   const context = storage.getStore();
   if (context && context !== outside) Object.assign(context, notes);

@@ -7,8 +7,9 @@ const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127\.)/.test(address);
 
 /**
- * The public origin of the service, for links in mails: PUBLIC_URL. Without it the origin of the request, but only as far
- * as the connection proves it: the Host header can be forged, and a reset link must never lead to a forged host.
+ * Returns the public origin of the service, for links in mails: PUBLIC_URL, or else the origin of the request. The Host
+ * header can be forged, and a reset link must never lead to a forged host, so Host is used only if it names the local
+ * address of the connection; the fallback is localhost.
  */
 export function siteOrigin(config: Pick<Config, 'publicUrl' | 'port'>, request: FastifyRequest): string {
   if (config.publicUrl) return config.publicUrl;
@@ -24,7 +25,7 @@ export function siteOrigin(config: Pick<Config, 'publicUrl' | 'port'>, request: 
   return `http://localhost:${localPort ?? config.port}`;
 }
 
-/** The same for the current request; outside of one (job, cron) PUBLIC_URL or this machine. */
+/** Returns the origin for the current request; outside of requests (job, cron), PUBLIC_URL or localhost. */
 export function currentOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return requestContext().origin || (config.publicUrl ?? `http://localhost:${config.port}`);
 }

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { mailFilePattern } from '../../../common/properties/files.js';
 import { mailImageWidth } from '../../../common/mail/limits.js';
 
-/** Values of variables by name; a list has one line for each entry. */
+/** Values of variables by name; a list becomes one line per entry. */
 export type Variables = Readonly<Record<string, string | readonly string[]>>;
 
 const isOwnFile = (address = ''): boolean => mailFilePattern.test(address);
@@ -12,7 +12,7 @@ const isLink = (address: string): boolean =>
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'];
 const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'a', 'img'];
 
-/** All that a rich text may contain; anything else is removed, and text between unknown tags stays as text. */
+/** Allow-list of rich text. Other tags are removed and the text in them is kept, except for scripts and styles. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...marks],
   allowedAttributes: {
@@ -45,8 +45,8 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Rich text as it is stored: an allow-list of tags, links by https and mailto, and only images and files that were
- * uploaded here. An image by URL would tell its server who reads a mail, or make a server of ours fetch it.
+ * Sanitizes rich text for storage: an allow-list of tags, links by https and mailto, and only images and files uploaded
+ * here. An external image would tell its server who reads a mail, or make our server fetch it.
  */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, allowed).trim();
