@@ -11,13 +11,14 @@ interface AskedList {
 }
 
 /**
- * Describes a list response: an array of `row` with its `Content-Range`. The build adds the responses of all
- * other operations by their return types; these names end in Response so that the build does not change them.
+ * Describes a list response: an array of `row` with its `Content-Range`. The build derives the responses of all other
+ * operations from their return types. The names of these decorators end in Response so that the build does not change
+ * them.
  * @param list its filters and sorts; absent if it has neither
  */
 export function ApiListResponse(row: Type, list?: AskedList): MethodDecorator {
   return applyDecorators(
-    // react-admin sends them to every list.
+    // react-admin sends the list parameters to every list.
     TakesParameters(listParameterNames),
     ...(list
       ? [

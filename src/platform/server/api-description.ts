@@ -23,7 +23,7 @@ import { completeCallbacks } from './callbacks.js';
 type Components = NonNullable<OpenAPIObject['components']>;
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & {
   readonly 'x-permission'?: string;
-  /** What a caller with a token needs on a public operation. */
+  /** Permission that a caller with a token needs on a public operation. */
   readonly 'x-permission-with-token'?: string;
   readonly 'x-levels'?: readonly number[];
   readonly 'x-filters'?: readonly string[];
@@ -72,12 +72,12 @@ const parameters: NonNullable<Components['parameters']> = {
   },
 };
 
-/** Statuses of errors after which a request can be repeated. */
+/** Error statuses after which a request can be retried. */
 const retried = ['429', '503'];
 
 /**
- * Completes Nest's description: shared parameters, one shared error beside those that an operation documents, permissions and
- * filters in words, exact number types, and the dialect of OpenAPI 3.1.
+ * Completes Nest's description: shared parameters and headers, a shared error beside those that an operation documents,
+ * permissions and filters in words, and exact number types.
  */
 export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   const components = (document.components ??= {});
@@ -91,7 +91,7 @@ export function completeDescription(document: OpenAPIObject): OpenAPIObject {
       if (!operation) continue;
       const headers = headersOf(operation, {
         method,
-        // Its PUT takes a version.
+        // A record is versioned if its PUT takes a version.
         isVersioned: takesVersion(item.put, components),
         takesVersion: takesVersion(operation, components),
       });
@@ -102,7 +102,7 @@ export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** Meaning and remedy of every error code. */
+/** Describes the meaning and remedy of every error code. */
 function describeCodes({ schemas = {} }: Components): void {
   const { properties = {} } = (schemas['ErrorDto'] ?? {}) as { properties?: Record<string, Schema> };
   if (properties['code'])
@@ -137,7 +137,10 @@ function complete(operation: Operation, { path, components, headers }: Place): v
   };
 }
 
-/** A success is described by its schema unless it has words of its own. An error without any is one like all others. */
+/**
+ * Completes one response. A success without a description gets that of its schema. An error without one is dropped,
+ * because the shared error covers it.
+ */
 function completeAnswer(
   status: string,
   answer: Response,
@@ -164,7 +167,7 @@ const errorBody = (schema: string) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
-/** Every error that an operation does not document itself. */
+/** The response for every error that an operation does not document itself. */
 const anyError = (schema: string): Response => ({
   description:
     'Another error, as the introduction lists them: `code` names it, and `errors` has one for each invalid field.',
@@ -172,7 +175,7 @@ const anyError = (schema: string): Response => ({
   ...errorBody(schema),
 });
 
-/** The description of a response's schema. */
+/** Returns the description of a response's schema. */
 function textOf({ content = {} }: Response, schemas: Components['schemas']): string {
   const schema = (content['application/json']?.schema ?? {}) as Schema;
   const items = (schema['items'] ?? {}) as Schema;
@@ -193,7 +196,10 @@ function shared(parameter: NonNullable<Operation['parameters']>[number]): typeof
   return place === 'path' ? { ...parameter, required: true } : parameter;
 }
 
-/** The parameters of a list. The shared example of a filter needs rows with numbers as ids. */
+/**
+ * Returns the parameters of a list. The shared filter example fits only rows with numeric ids; other lists get an empty
+ * one.
+ */
 function listParameters(
   operation: Operation,
   schemas: Components['schemas'] = {},
@@ -227,8 +233,8 @@ function listText(operation: Operation): string[] {
 }
 
 /**
- * Types alone do not say which numbers are whole: all are, unless a field declares `double`. The values of an enumeration are in
- * the order in which the compiler came by them, so they are sorted, unless each has a description.
+ * Turns number types into integers unless a field declares `double`, because TypeScript does not tell them apart. Sorts
+ * the values of enumerations, whose order depends on the compiler, unless each has a description.
  */
 function settleTypes(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;

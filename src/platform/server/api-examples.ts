@@ -17,12 +17,15 @@ interface Operation {
   [exampleExtension]?: object;
 }
 
-/** Fields of an example of which all are optional. */
+/** Number of fields in the example of a body whose fields are all optional. */
 const optionalFields = 2;
-/** Optional fields that an example leaves out: what a caller has read before, and random keys. */
+/** Optional fields left out of examples: versions, which a caller must have read before, and random keys. */
 const leftOut = ['version', 'idempotencyKey', 'key'];
 
-/** Examples of parameters that are neither ids of rows nor of a fixed set, by the first part of the path and the name. */
+/**
+ * Examples of parameters that are neither row ids nor enumerations, by the first part of the path after `/api` and the
+ * name.
+ */
 const parameterExamples: Readonly<Record<string, string>> = {
   'auth.id': '0f0e7c1e-6c1f-4f0e-9d1b-2f3b8f0f7a11',
   'letter-templates.id': 'property-aoa',
@@ -75,8 +78,8 @@ function exampleOf(path: string, { name, schema = {} }: Parameter): unknown {
 }
 
 /**
- * Adds an example to every JSON body: the one of its route (`@BodyExample`) over the examples of
- * its required fields. Where all are optional, such as in a PUT, it has the first of them.
+ * Adds an example to every JSON body: the examples of its required fields, overridden by the example of its route
+ * (`@BodyExample`). A body whose fields are all optional, such as that of a PUT, gets the first of them.
  */
 export function addBodyExamples(document: OpenAPIObject): void {
   for (const item of Object.values(document.paths)) {
@@ -93,8 +96,8 @@ export function addBodyExamples(document: OpenAPIObject): void {
 }
 
 /**
- * An example that a schema has or that is composed of its parts.
- * @param own values that take precedence, and a reason to leave out all optional fields
+ * Returns the example of a schema, or composes one from its parts.
+ * @param own values that take precedence; if given, all optional fields are left out
  */
 function composed(part: Schema, document: OpenAPIObject, own?: object): unknown {
   const schema = resolved(part, document);

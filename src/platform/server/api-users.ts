@@ -2,7 +2,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { consoleLevels, UserLevel } from '../../../common/auth/enums.js';
 import { providerPrefix } from '../errors/error.filter.js';
 
-/** The users of the API: each operation has the tags of those it is for, after the tag of its resource. */
+/**
+ * Tags of the user groups of the API. Each operation has the tags of the groups it is for, after the tag of its
+ * resource.
+ */
 export const userTags = {
   portal: 'Operations for clients: what the portal calls, within the rows of the signed-in client.',
   office:
@@ -10,10 +13,10 @@ export const userTags = {
   provider: 'Operations for scripts and pages of the provider API, under `/api/provider/`.',
 } as const;
 
-/** A user of the API. */
+/** A user group of the API. */
 export type ApiUser = keyof typeof userTags;
 
-/** The users of the API. */
+/** The user groups of the API. */
 export const apiUsers = Object.keys(userTags) as ApiUser[];
 
 /** Public operations that have nothing to do with clients: the first set-up, and reports of mail providers. */
@@ -25,7 +28,10 @@ interface TaggedOperation {
   readonly 'x-levels'?: readonly number[];
 }
 
-/** Who an operation is for, by its path and the levels that may call it. Public operations are for portal and office. */
+/**
+ * Returns the user groups of an operation, by its path and the levels that may call it. Public operations are for
+ * portal and office, except those that only the office uses.
+ */
 export function usersOf(path: string, operation: TaggedOperation): ApiUser[] {
   if (path.startsWith(providerPrefix)) return ['provider'];
   const isPublic = operation['x-permission'] === 'public';
@@ -39,7 +45,7 @@ export function usersOf(path: string, operation: TaggedOperation): ApiUser[] {
   ];
 }
 
-/** Adds the tags of users to every operation, and groups all tags for pages that show them in groups (Redoc). */
+/** Adds the tags of user groups to every operation, and groups all tags for pages that support it (Redoc). */
 export function tagUsers(document: OpenAPIObject): void {
   const resources = (document.tags ?? []).map(({ name }) => name).filter((name) => !isUser(name));
   for (const { path, operation } of operationsOf(document))
@@ -57,7 +63,8 @@ export function tagUsers(document: OpenAPIObject): void {
 }
 
 /**
- * The description for a page that lists operations by tag: only those of one user, or all, each once under its resource.
+ * Returns the description for a page that lists operations by tag: those of one user group or all, each once under its
+ * resource.
  */
 export function descriptionFor(document: OpenAPIObject, user?: ApiUser): OpenAPIObject {
   const part = structuredClone(document);
@@ -73,7 +80,7 @@ export function descriptionFor(document: OpenAPIObject, user?: ApiUser): OpenAPI
   return part;
 }
 
-/** Whether a tag is one of a user. */
+/** Whether a tag names a user group. */
 export const isUser = (tag: string): tag is ApiUser => Object.hasOwn(userTags, tag);
 
 function operationsOf(

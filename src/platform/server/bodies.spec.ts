@@ -8,7 +8,10 @@ describe('the body of a request', () => {
   let server: FastifyInstance;
   afterEach(() => server.close());
 
-  /** Sends a request in thirty pieces and returns the response, and how many of them were sent until the connection ended. */
+  /**
+   * Sends a request in thirty pieces and returns the response, and how many pieces were sent before the connection
+   * ended.
+   */
   async function trickle(
     timeout: number,
     type: string,

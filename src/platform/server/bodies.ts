@@ -9,21 +9,21 @@ const formMaxSize = 2000;
 /** Milliseconds in which a request's body must arrive; forms with files have their own limits. */
 const bodyTimeout = 30_000;
 
-/** What a route's `@RouteConfig` says about its body. */
+/** Body options in a route's `@RouteConfig`. */
 export interface BodyConfig {
   /** JSON with the type text/plain is accepted, as Amazon SNS sends it. */
   readonly takesJsonAsText?: boolean;
   /** A form without files is accepted; its content does not matter. */
   readonly takesForm?: boolean;
-  /** A form with files is accepted, which has more time to arrive. */
+  /** A form with files is accepted, and has more time to arrive. */
   readonly takesFiles?: boolean;
-  /** The names of its fields beside the files; others are refused. */
+  /** Names of the form fields other than files; others are refused. */
   readonly fieldNames?: readonly string[];
 }
 
 /**
- * Parses request bodies: JSON objects within limits of size, structure and time, with storable text only. Everything else except
- * forms with files, and the form of routes with the config `takesForm`, is refused. Replaces the parsers of Nest and Fastify.
+ * Parses request bodies: JSON objects within limits of size, structure and time, with storable text only. Other bodies
+ * are refused, except forms on routes that take them (`BodyConfig`). Replaces the parsers of Nest and Fastify.
  * @param timeout milliseconds in which a body must arrive
  */
 export function acceptJsonBodies(server: FastifyInstance, timeout = bodyTimeout): void {
@@ -48,7 +48,7 @@ export function acceptJsonBodies(server: FastifyInstance, timeout = bodyTimeout)
     { parseAs: 'string', bodyLimit: bodyMaxSize },
     (request, body, done) => parseJson(request, body.toString(), done),
   );
-  // react-admin sends DELETE without a body but with this type, and Amazon SNS its JSON.
+  // react-admin sends this type with a DELETE without a body, and Amazon SNS sends JSON with it.
   server.addContentTypeParser(
     'text/plain',
     { parseAs: 'string', bodyLimit: bodyMaxSize },
@@ -78,14 +78,14 @@ export function acceptJsonBodies(server: FastifyInstance, timeout = bodyTimeout)
 function problemOf(text: string, value: unknown): AppError | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return new AppError(400, 'badRequest');
-  // Only an escape sequence can contain a character that UTF-8 cannot.
+  // Unusable characters can only arrive as escape sequences: parsing refuses or replaces them otherwise.
   const place = text.includes('\\u') ? unusableTextIn(value) : undefined;
   return place === undefined
     ? undefined
     : invalid({ [formField(place).slice(0, 200) || 'body']: 'characters' });
 }
 
-/** Whether it is a form with files, for a route that takes none. */
+/** Whether a multipart form was sent to a route that takes no form. */
 function isStrangeForm({ headers, routeOptions, is404 }: FastifyRequest): boolean {
   const { takesFiles = false, takesForm = false } = routeOptions.config as BodyConfig;
   return !is404 && !takesFiles && !takesForm && /^multipart\//i.test(headers['content-type'] ?? '');

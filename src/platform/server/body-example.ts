@@ -4,7 +4,7 @@ import { ApiExtension } from '@nestjs/swagger';
 export const exampleExtension = 'x-example';
 
 /**
- * The example of a route's body, where its fields depend on each other. Other bodies are composed from the examples of their
+ * Sets the example of a body whose fields depend on each other. Other bodies are composed from the examples of their
  * fields (api-examples.ts).
  */
 export function BodyExample(example: object): MethodDecorator {

@@ -5,8 +5,8 @@ interface CallbackOperation {
 }
 
 /**
- * Completes the requests that the service sends (webhooks): their title, that they carry a signature instead of a token,
- * and the response that ends them.
+ * Completes the description of the requests that the service sends (webhooks): adds a title, removes the token, because
+ * they are signed instead, and documents the response that disables the webhook.
  */
 export function completeCallbacks(operation: object): void {
   const { callbacks = {} } = operation as {

@@ -10,7 +10,7 @@ import { siteOrigin } from '../request/site-origin.js';
 /** Maximum characters of the User-Agent header that are parsed and stored. */
 const userAgentMaxLength = 400;
 
-/** Answers that refuse somebody, whom the line names: an account, an API key, or the e-mail address that was typed. */
+/** Statuses of refusals. Their log line names the account, the API key or the e-mail address that was typed. */
 const refusals = new Set([401, 403, 429]);
 
 /** Assigns each request an id and a context that services can read, and logs one line per response. */
@@ -34,7 +34,7 @@ export function nameCalls(fastify: FastifyInstance, config: Config, logger: Pino
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const context = contexts.get(request);
-    // The connection's events are outside of the request.
+    // Events of the connection run outside the context of the request.
     if (context) withRequestContext(context, () => logAnswer(logger, request, reply, context));
     done();
   });
@@ -49,7 +49,7 @@ function logAnswer(
   // The route's pattern, not the URL: ids and search terms don't belong in a log.
   const route = request.routeOptions.url ?? 'unknown';
   const isRefusal = refusals.has(statusCode);
-  // Probes come every few seconds; only one that fails says something.
+  // Probes come every few seconds; only a failed one is worth a line.
   const isProbe = route.startsWith('/api/health/') && statusCode < 400;
   logger[isProbe ? 'debug' : 'info'](
     {

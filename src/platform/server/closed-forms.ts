@@ -11,8 +11,8 @@ const namesIn = (part: unknown): string[] =>
   [...(JSON.stringify(part) ?? '').matchAll(reference)].map(([, name]) => name!);
 
 /**
- * Says of the bodies of REST requests that they have no other fields. Not of updates, which also take the read-only fields of their
- * record (`ReadOnlyFields`), nor of schemas that answers or calls of the provider API share.
+ * Declares that the bodies of REST requests have no other fields. Excludes updates, which also take the read-only
+ * fields of their record (`ReadOnlyFields`), and schemas shared with responses or the provider API.
  */
 export function closeForms(document: OpenAPIObject): void {
   const closed = new Set<string>();

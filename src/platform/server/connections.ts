@@ -8,7 +8,7 @@ import { AppError } from '../errors/errors.js';
 import { localeOf } from '../request/locale.js';
 import { canonicalAddress } from '../rate-limits/rate-limits.service.js';
 
-/** Maximum bytes of a request's URL and headers: an escaped filter of 20,000 characters has to fit. */
+/** Maximum bytes of a request's URL and headers; an escaped filter of 20,000 characters has to fit. */
 export const headMaxSize = 96 * 1024;
 
 /**
@@ -23,7 +23,7 @@ export const connectionTimes = {
   silence: 2 * 60_000,
   /** Keep-alive between requests. */
   rest: 60_000,
-  /** Interval of checks. */
+  /** Interval at which the timeouts are checked. */
   look: 5_000,
 } as const;
 

@@ -6,8 +6,9 @@ const versions = new WeakMap<FastifyRequest, number>();
 const tagged: ReadonlySet<string> = new Set(['GET', 'PUT', 'PATCH']);
 
 /**
- * Gives records with a version an `ETag`, `"7-Xk3vQ9aB"`: the version, which If-Match compares, and a hash of the answer, by
- * which If-None-Match gets 304. The version alone would not do for that: an answer also has names of other records.
+ * Gives records with a version an `ETag`, `"7-Xk3vQ9aB"`: the version, which If-Match compares, and a hash of the
+ * response, by which If-None-Match is answered with 304. The version alone would not do for that, because a response
+ * also contains names of other records.
  */
 export function tagRecords(server: FastifyInstance): void {
   server.addHook('preSerialization', (request, reply, answer, done) => {
@@ -31,7 +32,7 @@ export function tagRecords(server: FastifyInstance): void {
   });
 }
 
-/** In a row's JSON, which has no nested objects; within a text the quotes are escaped. */
+/** Finds the version in the JSON of a row. Rows have no nested objects, and quotes within texts are escaped. */
 const versionInRow = /"version":(\d{1,9})[,}]/;
 
 /** The version of a record; undefined for lists and everything without one. */
@@ -45,7 +46,7 @@ function versionOf(answer: unknown): number | undefined {
   return typeof version === 'number' && Number.isInteger(version) ? version : undefined;
 }
 
-/** Whether If-None-Match names this tag; proxies that compress make it weak. */
+/** Whether If-None-Match names this tag. The weak prefix is ignored, because proxies that compress add it. */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header

@@ -6,7 +6,7 @@ type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']> & { readonly 'x-permission'?: string };
 type Schema = Record<string, unknown>;
 
-/** Headers of repeated requests and of versions (docs/api.md), as shared parameters. */
+/** Request headers for idempotency and versions (docs/api.md), as shared parameters. */
 export const headerParameters: Components['parameters'] = {
   idempotencyKey: {
     name: 'Idempotency-Key',
@@ -33,7 +33,7 @@ export const headerParameters: Components['parameters'] = {
   },
 };
 
-/** Headers of answers, shared by all operations that have them. */
+/** Response headers, shared by all operations that have them. */
 export const answerHeaders: Components['headers'] = {
   ETag: {
     description: 'The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`.',
@@ -50,10 +50,10 @@ export const answerHeaders: Components['headers'] = {
   },
 };
 
-/** A reference to one of them. */
+/** Returns a reference to a shared response header. */
 export const sharedHeader = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
 
-/** What an operation has because of these headers. */
+/** Header parameters of an operation. */
 export interface DescribedHeaders {
   readonly parameters: readonly { readonly $ref: string }[];
 }
@@ -66,7 +66,7 @@ export function takesVersion(operation: PathItem['put'], { schemas = {} }: Compo
   return properties['version'] !== undefined;
 }
 
-/** Describes the headers of an operation; its answers get theirs at once. */
+/** Returns the header parameters of an operation, and adds its response headers to the operation itself. */
 export function headersOf(
   operation: Operation,
   place: { readonly method: string; readonly isVersioned: boolean; readonly takesVersion: boolean },

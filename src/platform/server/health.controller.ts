@@ -32,7 +32,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Returns whether the process can serve requests: its database responded within two seconds, less than a second ago. */
+  /**
+   * Returns whether the process can serve requests.
+   * @remarks The database has to respond within two seconds. A result is reused for up to a second.
+   */
   @Get('ready')
   @Public()
   async ready(): Promise<HealthDto> {

@@ -43,7 +43,7 @@ describe('turns by caller', () => {
     await work.startAll('a1', 'a2', 'a3', 'b1', 'c1');
     expect(work.begun).toEqual(['a1', 'a2', 'b1']);
     await work.end('b1');
-    // One of a waits longer, but a has its share.
+    // a3 has waited longer, but a already has its share.
     expect(work.begun).toEqual(['a1', 'a2', 'b1', 'c1']);
     await work.end('a1');
     expect(work.begun.at(-1)).toBe('a3');

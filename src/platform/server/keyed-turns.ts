@@ -1,19 +1,19 @@
-/** Limits of turns. */
+/** Limits of concurrent work. */
 export interface TurnLimits {
-  /** Turns of one key at a time. */
+  /** Maximum turns of one key at a time. */
   readonly perKey: number;
-  /** Turns of all keys at a time. */
+  /** Maximum turns of all keys at a time. */
   readonly inAll: number;
-  /** Waiting for a turn, of one key and of all. */
+  /** Maximum queue length, of one key and of all. */
   readonly waitingPerKey: number;
   readonly waitingInAll: number;
-  /** Seconds of waiting. */
+  /** Maximum wait in seconds. */
   readonly seconds: number;
 }
 
-/** No turn was free in time, or too many wait for one. */
+/** Thrown when no turn became free in time, the queue is full, or the wait was aborted. */
 export class NoTurn extends Error {
-  /** @param isOwn whether the caller's own work takes the turns, and not that of all */
+  /** @param isOwn true if the per-key limit was hit, false if the global one was */
   constructor(readonly isOwn: boolean) {
     super('No turn is free.');
   }
@@ -25,12 +25,12 @@ interface Waiting {
 }
 
 /**
- * Limits work in progress by caller and in all. A few more wait for their turn, callers in turn, so that work that comes in
- * bursts is done and not refused.
+ * Limits concurrent work per key and in total. Some more work is queued, and the keys take turns, so that bursts are
+ * served and not refused.
  */
 export class KeyedTurns {
   private readonly working = new Map<string, number>();
-  /** By key, in the order of turns. */
+  /** Queues by key, in the order in which the keys get the next turn. */
   private readonly waiting = new Map<string, Waiting[]>();
   private workingInAll = 0;
   private waitingInAll = 0;
@@ -39,8 +39,8 @@ export class KeyedTurns {
 
   /**
    * Waits for a turn.
-   * @param signal aborts the waiting, for a caller that has left
-   * @returns gives the turn back; idempotent
+   * @param signal aborts the wait of a caller that has disconnected
+   * @returns a function that gives the turn back; idempotent
    * @throws NoTurn
    */
   take(key: string, signal?: AbortSignal): Promise<() => void> {
@@ -99,7 +99,7 @@ export class KeyedTurns {
     for (const [key, entries] of this.waiting) {
       if (!this.isFree(key)) continue;
       entries[0]?.begin();
-      // Behind all others.
+      // Moves this key behind all others.
       const rest = this.waiting.get(key);
       if (rest) {
         this.waiting.delete(key);
@@ -109,7 +109,7 @@ export class KeyedTurns {
     }
   }
 
-  /** @returns whether it was still waiting */
+  /** @returns whether the entry was still waiting */
   private remove(key: string, entry: Waiting): boolean {
     const entries = this.waiting.get(key) ?? [];
     if (!entries.includes(entry)) return false;

@@ -3,8 +3,8 @@ type Schema = Record<string, unknown>;
 const none = { type: 'null' } as const;
 
 /**
- * Writes `nullable`, by which Nest describes fields, as OpenAPI 3.1 does: null is one of the types. A field that refers to another
- * schema is that or null.
+ * Converts `nullable`, by which Nest describes fields, to OpenAPI 3.1, where null is one of the types. A reference to
+ * another schema becomes a choice between that schema and null.
  */
 export function describeNulls<T>(part: T): T {
   return converted(part) as T;
@@ -14,7 +14,7 @@ function converted(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(converted);
   if (typeof part !== 'object' || part === null) return part;
   const { nullable, ...rest } = part as Schema;
-  // Examples are values, which may have any names.
+  // Examples are values, whose fields may have any name.
   const schema = Object.fromEntries(
     Object.entries(rest).map(([name, inner]) => [name, name === 'example' ? inner : converted(inner)]),
   );
@@ -25,7 +25,7 @@ function orNull(schema: Schema): Schema {
   for (const choice of ['oneOf', 'anyOf'])
     if (Array.isArray(schema[choice]))
       return { ...schema, [choice]: [...(schema[choice] as Schema[]), none] };
-  // Nest writes a type beside the reference, which would refuse null.
+  // Nest adds a type beside the reference, which would refuse null.
   const { allOf, $ref, type, ...words } = schema;
   if ($ref) return { ...words, anyOf: [{ $ref }, none] };
   if (Array.isArray(allOf))

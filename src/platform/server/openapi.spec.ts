@@ -138,7 +138,7 @@ describe('the API’s description', () => {
         if (type !== 'multipart/form-data' && media.example === undefined) without.push(`${name} ${type}`);
       }
     }
-    // Add one with `example` or `@BodyExample`, or in api-examples.ts for a parameter that is no id.
+    // Add one with `example` or `@BodyExample`, or in api-examples.ts for a parameter that is not an id.
     expect(without).toEqual([]);
   });
 

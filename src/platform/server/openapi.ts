@@ -81,7 +81,7 @@ const tags: Readonly<Record<string, string>> = {
   health: 'Health checks for load balancers and monitoring.',
 };
 
-/** The API's own description, from which `common/openapi.json` and the apps' types are generated. */
+/** Builds the description of the API, from which `common/openapi.json` and the apps' types are generated. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Protest Desk')
@@ -104,7 +104,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   return { ...describeNulls(document), openapi: '3.1.0' };
 }
 
-/** Names of the page's descriptions: everything, and one for each user. */
+/** Titles of the descriptions on the page: everything, and one for each user group. */
 const pages = {
   all: 'Everything',
   portal: 'Client portal',
@@ -113,8 +113,8 @@ const pages = {
 } as const;
 
 /**
- * Serves the description at /api/openapi.json and as a page at /api/docs, which shows the operations of one user or all,
- * each once (`?for=office`, `?for=all`).
+ * Serves the description at /api/openapi.json and as a page at /api/docs. `?for=office` or `?for=all` returns the
+ * operations of one user group or all, each under one tag only.
  */
 export function serveApiDocs(app: NestFastifyApplication): void {
   const answers = new Map(

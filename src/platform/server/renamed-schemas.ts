@@ -10,7 +10,7 @@ export interface RenamedField {
   readonly schema?: Readonly<Schema>;
 }
 
-/** A schema of the description that is another one with other names. */
+/** A schema that copies another one under other field names. */
 export interface RenamedSchema {
   readonly name: string;
   readonly of: string;
@@ -25,7 +25,7 @@ export function renameSchema(schema: RenamedSchema): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${schema.name}` };
 }
 
-/** Writes the renamed schemas, and gives each path of an operation with several an id of its own. */
+/** Adds the renamed schemas, and gives each path of an operation with several paths an id of its own. */
 export function describeRenamed(document: OpenAPIObject): void {
   const schemas = ((document.components ??= {}).schemas ??= {}) as Record<string, Schema>;
   for (const renamed of registered.values()) {
@@ -43,7 +43,7 @@ export function describeRenamed(document: OpenAPIObject): void {
   }
 }
 
-/** Removes originals that only a renamed schema was made from. */
+/** Removes originals that nothing refers to any more. */
 function removeUnused(document: OpenAPIObject, schemas: Record<string, Schema>): void {
   const originals = new Set([...registered.values()].map(({ of }) => of));
   for (let removed = true; removed;) {
@@ -72,7 +72,7 @@ function rename(original: Schema, fields: readonly RenamedField[]): Schema {
   };
 }
 
-/** A field's schema with that of its encoded value; the description stays, and whether it may be null. */
+/** Replaces a field's schema with that of its encoded value, and keeps its description and nullability. */
 function encoded(original: Schema, schema: Readonly<Schema> | undefined): Schema {
   if (!schema) return original;
   const { description, nullable } = original;

@@ -11,8 +11,8 @@ const largeSize = 256 * 1024;
 /** Milliseconds between two large responses. */
 const largePause = 20;
 /**
- * Large responses are sent one after another, a few dozen a second: anybody may ask for them without compression, and other
- * requests must not wait for that.
+ * Large uncompressed responses are sent one after another, a few dozen a second: any caller may request them, and that
+ * must not delay other requests.
  */
 const large = pLimit(1);
 

@@ -1,6 +1,6 @@
 /**
- * A value that is the same for every caller: loaded once for concurrent callers and cached for a short time, so that a crowd
- * costs no more than one caller.
+ * A value that is the same for every caller. It is loaded once for concurrent callers and cached for a short time, so
+ * that many callers cost no more than one.
  */
 export class Shared<T> {
   private kept: { readonly since: number; readonly value: Promise<T> } | undefined;
@@ -15,7 +15,7 @@ export class Shared<T> {
     private readonly milliseconds: number,
   ) {}
 
-  /** The value, neither older than allowed nor than the last `forget`. */
+  /** Returns the value, neither older than the maximum age nor than the last `forget`. */
   get(): Promise<T> {
     const { kept } = this;
     if (kept && (this.isLoading || performance.now() - kept.since < this.milliseconds)) return kept.value;
@@ -40,8 +40,9 @@ export class Shared<T> {
 }
 
 /**
- * A value that is the same for every caller and is never older than the call: callers that come while it is loaded share the next
- * load, which begins when this one has ended. So a crowd never has two loads in progress, and sees every change that was made before it asked.
+ * A value that is the same for every caller and never older than the call. Callers that come during a load share the
+ * next one, which starts when the current load has ended. So there is never more than one load in progress, and each
+ * caller sees every change made before its call.
  */
 export class SharedFresh<T> {
   private current: Promise<unknown> = Promise.resolve();
@@ -50,7 +51,7 @@ export class SharedFresh<T> {
   /** @param load loads the value; its errors go to the callers that share the load */
   constructor(private readonly load: () => Promise<T>) {}
 
-  /** The value as of now. */
+  /** Returns the value, loaded after this call. */
   get(): Promise<T> {
     return (this.next ??= this.begin());
   }

@@ -11,32 +11,33 @@ import {
 } from '../../../common/pages/console-addresses.js';
 import { consolePath } from '../../../common/pages/console-paths.js';
 
-/** What the pages of the apps depend on. */
+/** Facts that the pages of the apps depend on. */
 interface SiteFacts {
   /** Addresses of the console's reports. */
   readonly reports: readonly string[];
-  /** IANA name of the firm's time zone now, in which both apps show moments. */
+  /** Returns the IANA name of the firm's current time zone, in which both apps show times. */
   readonly zone: () => string;
-  /** Whether the firm has to be set up first; every page of the console then leads there. */
+  /** Whether the firm has to be set up first; every page of the console then redirects to the set-up. */
   readonly isNotSetUp: () => Promise<boolean>;
 }
 
-/** An app and what it is served by. */
+/** An app and how it is served. */
 interface Site {
   readonly folder: string;
   readonly prefix: string;
   /** Whether a path below the prefix is a page of the app. */
   readonly isPage: (path: string) => boolean;
-  /** Where a path redirects to, if it does. */
+  /** Redirect target of a path; undefined for none. */
   readonly elsewhere: (path: string, url: string) => Promise<string | undefined>;
 }
 
-/** For search engines: the sign-up and sign-in pages are for everybody, all else is for those who have an account. */
+/** Content of robots.txt. The sign-up and sign-in pages are for everybody, all else is for account holders. */
 const robots = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Allow: /', ''].join('\n');
 
 /**
  * Serves the two web apps: the portal at `/`, the console at `/admin`. Files with hashed names are cached; pages are
- * revalidated. A path that is neither is not found: a browser gets the app's page that says so, all others an error.
+ * revalidated. Any other path is a 404: a browser gets the app's not-found page, unless the path names a file; other
+ * clients get an error.
  */
 export async function serveSites(
   fastify: FastifyInstance,
@@ -75,7 +76,7 @@ async function serveSite(
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     const isKnown = isPage(path.slice(prefix.length));
-    // Names of files and probes, such as /.env and /metrics, get no page, whoever asks.
+    // Unknown file names such as /.env never get a page; other paths, such as /metrics, only in a browser.
     if (!isKnown && (isFile(path) || !wantsPage(request))) {
       reply.callNotFound();
       return reply;
@@ -110,7 +111,7 @@ async function serveSite(
 const isFile = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
-/** The page with the firm's time zone (web-shared/moments.ts): read from the page, it needs no request of its own. */
+/** Adds the firm's time zone to the page (web-shared/moments.ts), which saves the apps a request. */
 function withZone(html: string, zone: string): string {
   return html.replace('<head>', () => `<head>\n    <meta name="business-zone" content="${zone}" />`);
 }

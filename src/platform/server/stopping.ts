@@ -3,8 +3,8 @@ import { AppError } from '../errors/errors.js';
 import { isStopping } from '../process/stopping.js';
 
 /**
- * Answers requests with 503 from the moment that the service stops, so that a load balancer or the caller sends them elsewhere or
- * again. What is being answered is still answered.
+ * Answers new requests with 503 once the service is stopping, so that a load balancer or the caller sends them
+ * elsewhere or retries. Requests in progress are still answered.
  */
 export function refuseOnceStopping(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (_request, reply, done) => {

@@ -14,7 +14,7 @@ describe('fair scheduling of requests', () => {
   /** Uploads before they are received, and their maximum. */
   let checked: number;
   let mostChecked: number;
-  /** Long requests in progress, and what ends them. */
+  /** Long requests in progress, and the function that ends them. */
   let longWorking: number;
   let endLong: () => void;
   let url: string;
@@ -57,7 +57,7 @@ describe('fair scheduling of requests', () => {
     server.get('/known', async () => ({}));
     server.get('/fault', () => Promise.reject(new Error('A fault')));
     url = await server.listen({ port: 0, host: '127.0.0.1' });
-    // Somebody else was there a moment ago, however long the test takes: alone, a session has more turns.
+    // Freezes the clock, so that the last other caller was there a moment ago: alone, a session has more turns.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     // The first request with a token is queued with the anonymous ones.
     await get('/known', 'session one');
@@ -109,7 +109,7 @@ describe('fair scheduling of requests', () => {
     const before = begun;
     expect(await get('/slow', 'session two')).toBe(200);
     expect(begun).toBeLessThan(before + 40);
-    // A single one may come just when one of the session has ended and the next has not begun.
+    // A single request may come just after one of the session has ended and before the next begins.
     for (let more = 0; more < 5; more++) await get('/slow', 'session two');
     await line;
     expect(most).toBe(3);
@@ -167,7 +167,7 @@ describe('the queue of a token', () => {
   type Hook = (request: Request, ...more: unknown[]) => void;
   let hooks: Record<string, Hook>;
   beforeEach(() => {
-    // A machine that is busy for twenty milliseconds would end the courtesy.
+    // On a busy machine, a pause of twenty milliseconds would end the courtesy.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
     hooks = {};
     takeTurns({ addHook: (name: string, hook: Hook) => (hooks[name] = hook) } as unknown as FastifyInstance);
@@ -217,7 +217,7 @@ describe('the queue of a token', () => {
 
   it('starts after a request with it was authenticated, and ends when one is refused', async () => {
     const token = (number: number): string => `Bearer ${number}`;
-    // So many while no session is there.
+    // Anonymous callers have twenty turns while nobody else is active.
     expect(await startedAtOnce(token, 200)).toBe(20);
     expect(await startedAtOnce(token, 200)).toBe(30);
     expect(await startedAtOnce(token, 401)).toBe(30);
@@ -260,7 +260,7 @@ describe('the queue of a token', () => {
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);
     const [first, , third, fourth] = [open(mine), open(mine), open(mine), open(mine)];
     hooks['onSend']?.(first.request, { statusCode: 200 }, '', () => undefined);
-    // Its place is free in the next round, in which the third one's turn comes, to begin in the one after.
+    // Its place becomes free in the next round. The third request takes it there, to begin in the round after.
     await setImmediate();
     third.raw.emit('close');
     await nextTurns();

@@ -1,27 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Requests of one session in progress while others are served. Each one more makes all others wait longer; a browser opens
- * six connections, and two of them keep the database busy while the others wait for milliseconds.
+ * Maximum requests of one session in progress while others are active. Each additional one makes all others wait
+ * longer. A browser opens six connections; two of them keep the database busy, and the others wait only milliseconds.
  */
 const sessionAtOnce = 2;
-/** The same for all anonymous requests together, which hold their places for some milliseconds at most. */
+/**
+ * Maximum anonymous requests in progress, of all callers together. Each holds its place for some milliseconds at most.
+ */
 const anonymousAtOnce = 2;
 const anonymousMilliseconds = 10;
-/** The same for a session, or for anonymous callers, without others for some milliseconds. */
+/**
+ * Maximum requests in progress of a session, or of anonymous callers, when nobody else has been active for some
+ * milliseconds.
+ */
 const aloneAtOnce = 20;
 const aloneAfterMilliseconds = 1000;
-/** How long requests that had to queue let one of another session pass, and all of them, in milliseconds. */
+/** Maximum time a queued request yields to a request of another session, and to all of them, in milliseconds. */
 const courtesyMilliseconds = 20;
 /**
- * Maximum number of Authorization headers that are remembered as authenticated. The oldest are dropped, and
- * authenticated again by their next request.
+ * Maximum number of Authorization headers remembered as authenticated. The oldest is dropped, and remembered again once
+ * a request with it is authenticated.
  */
 const rememberedSessions = 10_000;
 
 type Begin = () => void;
 
-/** Passport sets the user of a request that it authenticated. */
+/** Passport sets the user of a request that it has authenticated. */
 type AuthenticatedRequest = FastifyRequest & { readonly user?: unknown };
 
 /** Requests of one session, or of all anonymous callers. */
@@ -30,24 +35,25 @@ interface Line {
   /** How long a request may hold its place, in milliseconds. */
   readonly holdsFor?: number;
   working: number;
-  /** Those of them that did not have to queue. */
+  /** Requests in progress that did not have to queue. */
   quick: number;
   readonly waiting: Begin[];
 }
 
 /**
- * Fair scheduling of requests. A request takes several rounds of the event loop; with a hundred concurrent anonymous
- * requests, or a hundred of one session, every other request would wait for all of them in each round. So anonymous
- * callers, and each session, have a limited number of requests in progress unless they are alone, and begin no more in one
- * round; the rest are queued. What was queued lets the requests of sessions without a queue pass first, but not for long. A
- * token counts as a session once a request with it was authenticated; until then its requests are queued with the anonymous
- * ones, so made-up tokens gain nothing.
+ * Schedules requests fairly. A request takes several rounds of the event loop; with a hundred concurrent anonymous
+ * requests, or a hundred of one session, every other request would wait for all of them in each round. So each session,
+ * and all anonymous callers together, may have a limited number of requests in progress, and start no more in one
+ * round; the rest are queued. The limit is higher while nobody else is active. Queued requests yield to sessions
+ * without a queue, but not for long. A token counts as a session once a request with it has been authenticated. Until
+ * then its requests are queued with the anonymous ones, so made-up tokens gain nothing.
  *
- * A turn ends when the response begins, so slow readers block nobody, and when a form with files begins to be received,
- * which a slow connection makes take minutes and which has turns of its own. An anonymous turn ends after some
- * milliseconds in any case: whoever takes longer waits for a body, the hash of a password or a queue, and all strangers
- * would wait with them. A client that disconnects gives its turn back at once while its body is still arriving, but only
- * with the response once the handler has started; otherwise one that hangs up on each request would exceed the limit.
+ * A turn ends when the response begins, so slow readers block nobody. It also ends when a form with files begins to be
+ * received, which may take minutes on a slow connection; uploads have turns of their own. An anonymous turn ends after
+ * some milliseconds in any case: a request that takes longer is waiting for a body, a password hash or a queue, and all
+ * other anonymous callers would wait with it. A client that disconnects gives its turn back at once while its body is
+ * still arriving, but only with the response once the handler has started; otherwise a client that hangs up on each
+ * request would exceed the limit.
  */
 export function takeTurns(server: FastifyInstance): void {
   const strangers: Line = {
@@ -79,7 +85,7 @@ export function takeTurns(server: FastifyInstance): void {
       ends.set(request, () => {
         if (timer) clearTimeout(timer);
         endQuick?.();
-        // In the next round: what is answered at once would otherwise let all callers begin in the same one.
+        // In the next round: requests that are answered at once would otherwise let the whole queue start in one round.
         setImmediate(() => {
           line.working -= 1;
           fill(line);
@@ -90,7 +96,7 @@ export function takeTurns(server: FastifyInstance): void {
     let hasLeft = false;
     const begin = (): void => {
       take();
-      // Nothing more happens to a request whose client left while it was held back, or in the round in which it would begin.
+      // A request is not handled if its client left while it was held back, or in the round in which it would start.
       if (hasLeft) endTurn(request);
       else setImmediate(() => hasLeft || done());
     };
@@ -120,10 +126,12 @@ export function takeTurns(server: FastifyInstance): void {
   });
 }
 
-/** How the turns in progress end. */
+/** Functions that end the turns in progress. */
 const ends = new WeakMap<FastifyRequest, () => void>();
 
-/** Gives the turn of a request back before its response, because the rest of its work takes other turns. Idempotent. */
+/**
+ * Gives back the turn of a request. Called before the response if the rest of the work takes other turns. Idempotent.
+ */
 export function endTurn(request: FastifyRequest): void {
   const end = ends.get(request);
   ends.delete(request);
@@ -142,7 +150,7 @@ function remember(proven: Set<string>, session: string): void {
   proven.add(session);
 }
 
-/** Knows whether more than one session, or a session and anonymous callers, send requests. */
+/** Detects whether more than one session, or a session and anonymous callers, send requests. */
 class Company {
   private latest?: string;
   private metAt = -Infinity;
@@ -158,14 +166,15 @@ class Company {
   }
 }
 
-/** Holds back requests that were queued, while other lines have requests in progress that did not have to. */
+/** Holds back queued requests while other lines have requests in progress that did not have to queue. */
 class Courtesy {
   private quick = 0;
   private readonly heldBack = new Map<Begin, Line>();
 
   /**
-   * Counts a request that did not have to queue, until it ends or has taken so long that it waits for something else.
-   * @returns ends it; idempotent
+   * Counts a request that did not have to queue, until it ends or has taken so long that it must be waiting for
+   * something else.
+   * @returns a function that ends the count; idempotent
    */
   begin(line: Line): () => void {
     this.quick += 1;
@@ -183,7 +192,7 @@ class Courtesy {
     return end;
   }
 
-  /** Begins at once, after the requests of others, or after some milliseconds. */
+  /** Starts a queued request: at once, after the requests of others, or at the latest after some milliseconds. */
   letPass(line: Line, begin: Begin): void {
     if (this.isQuiet(line)) return begin();
     const once = (): void => {
