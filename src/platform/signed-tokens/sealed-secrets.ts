@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What sealed secrets are for. Each purpose has a key of its own, derived from the service's secret. */
+/** Purposes of sealed secrets. Each has a key of its own, derived from the service's secret. */
 export type SealPurpose =
   /** Authenticator apps. */
   | 'totp-secrets'
@@ -18,7 +18,10 @@ export function seal(secret: string, purpose: SealPurpose, plain: string): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns undefined when it was sealed with another secret and cannot be recovered */
+/**
+ * Decrypts a sealed secret.
+ * @returns undefined when it was sealed with another secret or for another purpose, or was modified
+ */
 export function unseal(secret: string, purpose: SealPurpose, stored: string): string | undefined {
   const bytes = Buffer.from(stored, 'base64url');
   try {

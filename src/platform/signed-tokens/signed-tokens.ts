@@ -53,7 +53,7 @@ export class SignedTokens {
 
   /**
    * Creates a token.
-   * @param claims readable for anybody who has the token
+   * @param claims readable by anybody who has the token
    * @param lifetime seconds
    */
   sign(purpose: TokenPurpose, claims: object, lifetime: number): SignedToken {

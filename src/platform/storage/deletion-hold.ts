@@ -1,8 +1,8 @@
 import type { Tx } from '../database/database.js';
 
 /**
- * Advisory lock that keeps stored files from being deleted while a backup copies them: a backup holds it exclusively, a
- * deletion shares it. Files that wait are deleted after the backup.
+ * Id of the advisory lock that keeps stored files from being deleted while a backup copies them. A backup holds it
+ * exclusively, deletions share it. Files that could not be deleted meanwhile are deleted after the backup.
  */
 export const deletionHold = 1_795_170_002;
 

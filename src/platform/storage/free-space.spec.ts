@@ -38,7 +38,7 @@ describe('room on a disk', () => {
     const room = newRoom();
     const one = await room.reserve([need('incoming', 40), need('files', 40)], 0);
     await expect(room.reserve([need('incoming', 60)], 0)).rejects.toMatchObject(full);
-    // What is written is not free on the disk any more, so it is not counted in addition.
+    // Written bytes are no longer free on the disk, so they are not counted in addition.
     one.use(40 * megabyte);
     (await room.reserve([need('incoming', 60)], 0)).release();
     one.use(500 * megabyte);

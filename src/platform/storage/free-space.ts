@@ -4,17 +4,17 @@ import { privateFolder } from './private-modes.js';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes that are going to be written below a folder. */
+/** Bytes to be written below a folder. */
 export interface Need {
   readonly folder: string;
   readonly bytes: number;
 }
 
-/** Room on disks that one upload has been promised. */
+/** Disk space reserved for one upload. */
 export interface Room {
-  /** Says that some of it has been written, so that it is not counted twice. */
+  /** Notes that bytes have been written on the first disk, so that they are not counted twice. */
   use(bytes: number): void;
-  /** Gives back the rest. */
+  /** Releases the rest. */
   release(): void;
 }
 
@@ -26,19 +26,19 @@ interface Disk {
 }
 
 /**
- * The room that what is being written still needs. What is written twice on one disk needs it twice, and uploads at the same time
- * need it together.
+ * Tracks the disk space that uploads in progress still need. A file that is written twice on one disk needs its size
+ * twice, and the needs of concurrent uploads add up.
  */
 export class DiskRoom {
-  /** Promised bytes by device. */
+  /** Reserved bytes by device. */
   private readonly promised = new Map<number, number>();
 
   /** @param look finds the disk of a folder */
   constructor(private readonly look: (folder: string) => Promise<Disk> = diskOf) {}
 
   /**
-   * Refuses what would fill a disk, on which the database may be, too.
-   * @param needs what is written, the first one first
+   * Reserves space for an upload, and refuses one that would fill a disk, on which the database may be, too.
+   * @param needs in the order of writing
    * @param spare megabytes that stay free
    * @throws 507 `storageFull`
    */
@@ -50,7 +50,7 @@ export class DiskRoom {
       first ??= dev;
       disks.set(dev, { free, bytes: (disks.get(dev)?.bytes ?? 0) + bytes });
     }
-    // Nothing is awaited between the comparison and the promise.
+    // No await between the check and the reservation.
     for (const [dev, { free, bytes }] of disks) {
       if (free - this.of(dev) - bytes < spare * megabyte) throw new AppError(507, 'storageFull');
     }
@@ -76,7 +76,7 @@ export class DiskRoom {
   }
 }
 
-/** The disk of a folder, which is created if it does not exist. */
+/** Returns the disk of a folder, and creates the folder if it does not exist. */
 async function diskOf(folder: string): Promise<Disk> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
   const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)]);

@@ -4,8 +4,8 @@ import { clearLeftWork } from './work-file.js';
 const hour = 60 * 60 * 1000;
 
 /**
- * Deletes the temporary files of killed processes at start and every hour, also those with copies of clients' data. Each machine has
- * its own, so this is no job of the clock, which one of all processes runs.
+ * Deletes the temporary files of killed processes at startup and every hour; some are copies of clients' data. Each
+ * machine has its own files, so this is not a clock job, which only one process runs.
  */
 @Injectable()
 export class LeftWork implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -13,7 +13,7 @@ export class LeftWork implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly clearers = new Set([clearLeftWork]);
   private timer: NodeJS.Timeout | undefined;
 
-  /** Adds a place where files can be left; call it in `onModuleInit`. */
+  /** Registers another clean-up to run with this one; call it in `onModuleInit`. */
   alsoClear(clear: () => Promise<void>): void {
     this.clearers.add(clear);
   }

@@ -17,13 +17,13 @@ export class PrivateDisk extends FSDriver {
     await this.written(key, () => super.put(key, contents, options));
   }
 
-  /** Not the driver's own: when a write fails, it reports that the source was aborted, and not that the disk is full. */
+  /** Replaces the driver's method, which reports a failed write as an aborted source and not as a full disk. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = join(this.folder, key);
     await this.written(key, () => pipeline(contents, createWriteStream(target, { mode: privateFile })));
   }
 
-  /** Writes a file, of which nothing is left when that fails: the disk may be full. */
+  /** Writes a file, and removes what was written of it if that fails: the disk may be full. */
   private async written(key: string, write: () => Promise<void>): Promise<void> {
     try {
       await this.reserve(key);

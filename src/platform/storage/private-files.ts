@@ -38,7 +38,7 @@ export class PrivateFiles implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // Windows has no such modes, and with an S3 store there is no such folder.
+    // Windows has no such modes, and with an S3 store the folder may not exist.
     if (process.platform === 'win32' || (await modeOf(this.config.dataDir)) === undefined) return;
     const open = await this.closeTop();
     if (!open && (await modeOf(this.mark)) === privateFile) return;
@@ -50,7 +50,7 @@ export class PrivateFiles implements OnApplicationBootstrap, OnApplicationShutdo
     await this.work;
   }
 
-  /** Restricts the top folders and files. @returns whether one was open */
+  /** Restricts the top folders and files. @returns whether a folder was open */
   private async closeTop(): Promise<boolean> {
     let found = false;
     for (const folder of this.folders) if (await this.close(folder, privateFolder)) found = true;

@@ -2,30 +2,35 @@ import type { Disk as DiskClass } from 'flydrive';
 import type { StorageConfig } from '../config/config.js';
 
 /**
- * Timeouts of an S3 store, milliseconds. Without them a store that takes connections and says nothing would keep everything that
- * needs a file for good.
+ * Timeouts of an S3 store in milliseconds. Without them, a store that accepts connections but does not respond would
+ * block everything that needs a file forever.
  */
 export const storeTimes = {
-  /** For a connection, including the wait for one of the pool. */
+  /** Time to connect, including the wait for a free connection of the pool. */
   connection: 5_000,
-  /** For the beginning of an answer. */
+  /** Time to first byte. */
   answer: 10_000,
-  /** For writing a file: the store answers when it has all of it. */
+  /** Time to first byte when writing a file: the store responds once it has received all of it. */
   writing: 30 * 60_000,
-  /** Silence within a request or an answer. */
+  /** Silence within a request or a response. */
   silence: 20_000,
-  /** The same while a caller reads, who may pause; its own connection is closed after two minutes of silence. */
+  /**
+   * Silence while a caller reads, who may pause; the connection of the caller is closed after two minutes of silence.
+   */
   callerSilence: 3 * 60_000,
 } as const;
 
 export type StoreTimes = Record<keyof typeof storeTimes, number>;
 
-/** Attempts of a call that can be repeated. */
+/** Attempts of a call that can be retried. */
 const attempts = 2;
-/** Connections for files that callers read, perhaps slowly: they take none from the service's own work. */
+/**
+ * Maximum connections for files that callers read, perhaps slowly. Their pool is separate, so that slow callers take no
+ * connections from the service itself.
+ */
 const callerSockets = 200;
 
-/** The ways into one store; on a disk they are the same. */
+/** Clients of one store, by use; on a disk they are the same. */
 export interface Disks {
   /** Reading and deleting for the service itself. */
   readonly own: DiskClass;

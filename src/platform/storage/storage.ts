@@ -7,7 +7,7 @@ import { AppError } from '../errors/errors.js';
 import { PrivateDisk } from './private-disk.js';
 import { type Disks, openS3, type StoreTimes } from './s3-disks.js';
 
-/** Injection token of other timeouts of an S3 store, for tests. */
+/** Injection token that overrides the timeouts of an S3 store, for tests. */
 export const STORE_TIMES = 'STORE_TIMES';
 
 /**
@@ -46,12 +46,12 @@ export class Storage {
     return Buffer.from(await (await this.disks).own.getBytes(key));
   }
 
-  /** For the service's own work. @throws when the file does not exist */
+  /** Opens a file for the service's own work. @throws when the file does not exist */
   async getStream(key: string): Promise<Readable> {
     return (await this.disks).own.getStream(key);
   }
 
-  /** For an answer: the caller reads it as slowly as its line is. @throws when the file does not exist */
+  /** Opens a file for a response, which the caller may read slowly. @throws when the file does not exist */
   async streamToCaller(key: string): Promise<Readable> {
     return (await this.disks).callers.getStream(key);
   }
@@ -71,7 +71,10 @@ export class Storage {
   }
 }
 
-/** The store wraps the errors of disks and of its client; a lack of space is told to whoever waits for the file. */
+/**
+ * Converts the error of a full store to 507, so that the caller learns about it. The storage library wraps the errors
+ * of disks and of the S3 client.
+ */
 async function inOurWords(write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -1,9 +1,9 @@
 import { isOutage } from '../database/outage.js';
 
-/** Errors of the store's library begin so. */
+/** Prefix of the storage library's error codes. */
 const ofStore = /^E_CANNOT_/;
 
-/** Whether a file could not be read, written or deleted because the store did not answer, or had a failure of its own. */
+/** Whether a file could not be read, written or deleted because the store did not respond or failed itself. */
 export function isStoreOutage(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return typeof code === 'string' && ofStore.test(code) && isFailure(cause);

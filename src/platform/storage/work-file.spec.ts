@@ -12,7 +12,7 @@ describe('temporary files', () => {
     await clearLeftWork();
   });
 
-  /** A folder as a process has left it. */
+  /** Creates a folder as a killed process would leave it. */
   function leave(owner: string): string {
     const path = join(tmpdir(), `protest-desk-${owner}abcdef`);
     mkdirSync(join(path, 'cluster'), { recursive: true });

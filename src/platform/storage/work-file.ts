@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOwnerRunning, ownerName } from '../process/owner-name.js';
 
-/** A temporary folder, or a file in one of its own, that only this account can read. */
+/** A temporary folder, or a file in a temporary folder of its own, that only this account can read. */
 export interface Work {
   readonly path: string;
   /** Deletes it. Idempotent. */
   remove(): Promise<void>;
 }
 
-/** Folders are named after their process, so that others can tell what a killed one has left. */
+/**
+ * Prefix of temporary folders. The name of their process follows, so that other processes can tell what a killed one
+ * has left.
+ */
 const prefix = 'protest-desk-';
 
 /** Creates a temporary folder. */
@@ -20,13 +23,13 @@ export async function workFolder(): Promise<Work> {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Creates a temporary folder for a file. */
+/** Creates a temporary folder and returns the path of a file in it. */
 export async function workFile(extension: string): Promise<Work> {
   const { path, remove } = await workFolder();
   return { path: join(path, `work.${extension}`), remove };
 }
 
-/** Deletes what killed processes of this machine have left. */
+/** Deletes the temporary folders of killed processes of this machine. */
 export async function clearLeftWork(): Promise<void> {
   const left = (await readdir(tmpdir())).filter(
     (name) => name.startsWith(prefix) && isOwnerRunning(name.slice(prefix.length)) === false,

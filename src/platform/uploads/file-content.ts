@@ -7,7 +7,7 @@ import { officeFileProblem } from './office-file.js';
 /** Why a file is refused, as an error code. */
 export type Refusal = 'fileEmpty' | 'fileTypeRefused' | 'fileHeic' | 'fileUnsafe';
 
-/** The main part of each type. */
+/** Main part of each Office type within its zip. */
 const officeParts: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/document.xml',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/workbook.xml',
@@ -46,12 +46,12 @@ async function contradiction(
   if (type.contentType === 'application/msword')
     return (await isWordBinary(file, size)) ? undefined : 'fileTypeRefused';
   const found = await fileTypeFromBuffer(head);
-  // Telephones also send it under the name of a JPEG.
+  // Phones also send HEIC photos with the extension of a JPEG.
   if (isHeic(head)) return 'fileHeic';
   return found?.mime === type.contentType ? undefined : 'fileTypeRefused';
 }
 
-/** Whether a file is a photo as iPhones save it, by the brand after its first box's length. */
+/** Whether a file is a HEIC photo, as iPhones save them, by the brand in its first box. */
 const isHeic = (head: Buffer): boolean =>
   /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(head.toString('latin1', 4, 12));
 
@@ -94,8 +94,8 @@ async function isWordBinary(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /**
- * A file's name for storage and display: no folders, no control characters, at most 150 characters with its
- * extension. The store never sees it.
+ * Cleans a file name for the database and for display: no folders, no control characters, at most 150 characters with
+ * its extension. The store never sees it.
  */
 export function shownFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -1,28 +1,32 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** First part of the advisory locks of keys. */
+/** Seed of the hash that turns a key into the id of an advisory lock. */
 const seed = 1_795_170_003;
 
-/** Whether nobody holds a key, for the rest of a transaction. */
+/** SQL that takes the lock of a key for the rest of a transaction; `free` is false if another session holds it. */
 export const keyIsFree = `pg_try_advisory_xact_lock(hashtextextended($1, ${seed})) AS free`;
 
-/** A connection with locks on keys, and how many are using it. */
+/** A connection that holds locks on keys, and its number of users. */
 interface HoldSession {
   users: number;
   readonly runner: Promise<QueryRunner>;
 }
 
 /**
- * Holds keys of files that this process is writing, so that no other one takes them for leftovers. The locks belong to a
- * connection: they end with the process, however it ends. All writes share one connection, and none of them has a transaction
- * open while it waits for the store.
+ * Locks the keys of files that this process is writing, so that no other process treats them as leftovers. The locks
+ * belong to a connection: they end with the process, however it ends. All writes share one connection, and none of them
+ * has a transaction open while it waits for the store.
  */
 export class KeyHolds {
   private current: HoldSession | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Holds keys. If the connection is lost they are free; whoever writes them finds out at the end. @returns lets them go */
+  /**
+   * Locks keys. Losing the connection releases them; the transaction of the writer then fails if the files have been
+   * deleted.
+   * @returns a function that releases the keys
+   */
   async hold(keys: readonly string[]): Promise<() => Promise<void>> {
     const session = await this.session();
     try {
@@ -54,11 +58,11 @@ export class KeyHolds {
     }
   }
 
-  /** The shared connection, or a new one; the caller is one of its users from now on. */
+  /** Returns the shared connection, or a new one, and counts the caller among its users. */
   private async session(): Promise<HoldSession> {
     for (;;) {
       const session = (this.current ??= { users: 0, runner: this.open() });
-      // Before anything is awaited, so that the last of the others does not close it.
+      // Before any await, so that the last of the other users does not close the connection.
       session.users += 1;
       const isLost = await session.runner.then(
         ({ isReleased }) => isReleased,

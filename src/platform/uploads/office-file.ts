@@ -1,6 +1,9 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** Maximum uncompressed size and ratio of an office file before it counts as a zip bomb. */
+/**
+ * Limits beyond which an office file counts as a zip bomb: uncompressed bytes, compression ratio, the uncompressed
+ * bytes up to which the ratio does not matter, and entries.
+ */
 const largestInflated = 200 * 1024 * 1024;
 const largestRatio = 150;
 const freeOfRatio = 5 * 1024 * 1024;

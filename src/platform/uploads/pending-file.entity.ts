@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A key that may be in the store without a row: about to be written or deleted. */
+/** A key whose file may be in the store without a row, because it is about to be written or deleted. */
 @Entity('pending_files')
 export class PendingFile {
   @PrimaryColumn({ type: 'text' })

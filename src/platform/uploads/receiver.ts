@@ -45,19 +45,20 @@ export interface UploadRules {
   readonly maxSize?: number;
   /**
    * Checks the fields before the files are received, and returns the accepted types. The form sends its fields first.
-   * `raw`: whatever they are. For files that only the service itself reads and nobody downloads.
+   * `raw` accepts any content, neither checked nor scanned, for files that only the service itself reads and nobody
+   * downloads.
    * @throws any error that refuses the upload
    */
   readonly accept: (fields: UploadFields) => Promise<readonly FileType[] | 'raw'>;
 }
 
-/** What an upload takes, and what it does with the received files. */
+/** Accepted file types of an upload, and the function that stores the received files. */
 export interface UploadTarget<T> {
   readonly types: readonly FileType[];
   readonly store: (files: readonly ReceivedFile[]) => Promise<T>;
 }
 
-/** Milliseconds after which temporary files belong to nobody, where it cannot be told otherwise. */
+/** Age in milliseconds after which temporary files whose owner cannot be told count as abandoned. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
@@ -92,8 +93,8 @@ export class UploadReceiver implements OnModuleInit {
 
   /**
    * Receives the files of a form and passes them to `work`; they are deleted afterwards.
-   * @throws 400, 413, 415, 422 or 503 with a message that names the file; 429 or 503 `uploadsBusy` while too many are received;
-   *   507. Nothing of the form is stored then
+   * @throws 400, 413, 415, 422 or 503 with a message that names the file; 429 or 503 `uploadsBusy` while too many
+   *   uploads are in progress; 507 without disk space. Nothing of the form is stored then
    */
   async receive<T>(
     request: FastifyRequest,
@@ -125,10 +126,11 @@ export class UploadReceiver implements OnModuleInit {
     let types: readonly FileType[] | 'raw' | undefined;
     let room: Room | undefined;
     try {
-      // A form may be as long as its files may be. One that announces more is refused as it arrives, and must not hold the room of others.
+      // The largest valid form has all its files at their maximum size. A longer form is refused as it arrives, and
+      // must not reserve more than that.
       const most = maxFiles * maxSize;
       room = await this.reserve(Math.min(Number(request.headers['content-length'] ?? most), most));
-      // From here on the parser notices it.
+      // From here on the parser notices a disconnect.
       assertThere(request);
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
       const limits = { files: maxFiles + 1, fileSize: maxSize, fields: 20, fieldSize: 10_000, parts: 40 };
@@ -159,7 +161,10 @@ export class UploadReceiver implements OnModuleInit {
     }
   }
 
-  /** Room for what is received, and for its copy in the file store if that is on a disk as well. @throws 507 */
+  /**
+   * Reserves disk space for the received files, and for their copies if the file store is on a disk as well.
+   * @throws 507
+   */
   private reserve(bytes: number): Promise<Room> {
     const { storage, minFreeSpace } = this.config;
     const stored = storage.kind === 'disk' ? [{ folder: storage.directory, bytes }] : [];
@@ -225,7 +230,7 @@ async function isFresh(path: string): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs <= abandonedAfter;
 }
 
-/** Form fields must be storable text. @throws 400, 413 */
+/** Reads a form field, which must be storable text. @throws 400, 413 */
 function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string {
   if (valueTruncated) throw new AppError(413, 'tooLarge');
   // A JSON part is already parsed.
@@ -234,12 +239,13 @@ function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string
   return value;
 }
 
-/** Bytes of a refused form that are read before the connection is closed: the maximum of our forms. */
+/**
+ * Maximum bytes of a refused form that are read before the connection is closed: somewhat more than a usual form may
+ * have.
+ */
 const largestRefused = (maxFilesPerUpload + 1) * maxFileSize;
 
-/**
- * Reads the rest of a refused form: browsers read the response only after they have sent everything.
- */
+/** Reads the rest of a refused form, because browsers read the response only after they have sent everything. */
 function readOver(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   let left = largestRefused;
@@ -251,13 +257,13 @@ function readOver(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Errors about the files of a form, by whatever name their parts have. */
+/** Errors about the files of a form, whatever the names of their parts. */
 const fileErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['noFile', 'tooManyFiles', 'filesOfQuestion', 'fileQuota', 'fileQuotaClient', 'fileEmpty'] as const),
   ...(['fileTooLarge', 'fileTypeRefused', 'fileHeic', 'fileUnsafe', 'fileInfected'] as const),
 ]);
 
-/** Names the form's field of files in the errors about them. */
+/** Adds the name of the file field to errors about files. */
 const ofFile = (error: unknown): unknown =>
   error instanceof AppError && fileErrors.has(error.code)
     ? new AppError(error.statusCode, error.code, { ...error.details, field: 'file' })
@@ -297,6 +303,6 @@ function assertKnown({ routeOptions }: FastifyRequest, name: string | undefined)
     requestContext().ignoresUnknownFields
   )
     return;
-  // Busboy has no name for a part without one.
+  // Busboy leaves the name undefined if a part has none.
   throw typeof name === 'string' ? invalid(unknownFields([name])) : new AppError(400, 'badRequest');
 }

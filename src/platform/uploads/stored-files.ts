@@ -20,19 +20,20 @@ export interface StoredFile {
   readonly name: string;
 }
 
-/** A file on its way to the store. */
+/** A file to be written to the store. */
 export interface FileToWrite {
   readonly key: string;
   readonly write: () => Promise<void>;
 }
 
-/** Milliseconds for which a request waits for the deletion of files, which goes on without it. */
+/** Maximum time a request waits for the deletion of files, in milliseconds; the deletion continues without it. */
 const deletionPatience = 2000;
 
 /**
- * Keeps files and their rows consistent. A key is written to `pending_files` before the file is stored, and held until the
- * transaction that inserts its row has ended; so an entry that nobody holds belongs to a dead process, and the clean-up deletes its
- * file. No transaction waits for the store, which may be slow. Deletions work the same way.
+ * Keeps files and their rows consistent. A key is written to `pending_files` before the file is stored, and locked
+ * until the transaction that inserts its row has ended. An entry that nobody has locked therefore belongs to a dead
+ * process, and the clean-up deletes its file. No transaction of a writer waits for the store, which may be slow. Keys
+ * of files to delete are entered in `pending_files`, too.
  */
 @Injectable()
 export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
@@ -94,8 +95,8 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Writes files and then runs the transaction that inserts their rows; they are kept only if it commits. `store` does this for
-   * uploads; this is for files with other rows, such as signed contracts.
+   * Writes files and then runs the transaction that inserts their rows; the files are kept only if it commits. `store`
+   * does this for uploads; this method is for files with other rows, such as signed contracts.
    */
   async write<T>(files: readonly FileToWrite[], work: (tx: Tx) => Promise<T>): Promise<T> {
     const keys = files.map(({ key }) => key);
@@ -119,7 +120,7 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
     await this.db.query('INSERT INTO pending_files (key) SELECT unnest($1::text[])', [keys]);
     for (const { write } of files) await write();
     return this.db.transaction(async (tx) => {
-      // Without them another process has taken the files for leftovers, because the hold was lost.
+      // If entries are missing, the lock was lost and another process has deleted the files as leftovers.
       const held = await txQuery(tx, 'SELECT 1 FROM pending_files WHERE key = ANY($1) FOR UPDATE', [keys]);
       if (held.length !== keys.length) throw new AppError(503, 'unavailable');
       const result = await work(tx);
@@ -129,8 +130,8 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Deletes rows of files within a transaction. The files are deleted after it has committed, by `removeLeft`, which the caller
-   * has to call afterwards and which a clock job repeats.
+   * Deletes the rows of files within a transaction. The caller must call `removeLeft` after the commit to delete the
+   * files; a clock job retries what it could not delete.
    */
   async remove(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
@@ -140,12 +141,12 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
     );
   }
 
-  /** The same for a file without a row of its own: its key is deleted by `removeLeft`, once the transaction has committed. */
+  /** Like `remove`, for a file without a row of its own: `removeLeft` deletes it by its key after the commit. */
   async removeKey(tx: Tx, key: string): Promise<void> {
     await tx.query('INSERT INTO pending_files (key, removing) VALUES ($1, true)', [key]);
   }
 
-  /** The content of a file for its reader. @throws 404 */
+  /** Opens a file for a response. @throws 404 */
   async open(id: number): Promise<FileAnswer> {
     const file = await this.db.first<{ key: string; name: string; contentType: string; size: string }>(
       'SELECT key, name, content_type AS "contentType", size FROM stored_files WHERE id = $1',
@@ -161,8 +162,8 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Deletes the files whose rows were just deleted. Requests of the process share one run at a time, and do not wait for a slow
-   * store; what fails is repeated by the clock job.
+   * Deletes the files whose rows were just deleted. The requests of a process share one run at a time, and do not wait
+   * longer than two seconds for a slow store. A clock job retries what fails.
    */
   async removeLeft(): Promise<void> {
     this.isCleanUpNeeded = true;
@@ -175,7 +176,7 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
     late.abort();
   }
 
-  /** Also for those that come while it runs: their files may be behind it. */
+  /** Repeats the run for calls that came during it, because it may have passed their files already. */
   private async cleanUpWhileNeeded(): Promise<void> {
     while (this.isCleanUpNeeded) {
       this.isCleanUpNeeded = false;
@@ -185,8 +186,8 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Deletes files without rows: those just deleted, and those left by a dead process. At startup these are all entries that nobody
-   * holds; later only old ones.
+   * Deletes files without rows: those removed, and those left by a dead process. With `everything`, at startup, the
+   * latter are all entries that nobody has locked; otherwise only those older than an hour.
    * @returns the number of deleted files
    */
   async cleanUp(which: 'everything' | 'removed' = 'removed'): Promise<number> {
@@ -199,7 +200,7 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Deletes one file. @returns undefined when there are no more */
+  /** Deletes one file. @returns undefined when there are no more, or while a backup is being made */
   private async removeNext(
     tx: Tx,
     which: 'everything' | 'removed',
@@ -222,8 +223,8 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Deletes the files of a failed transaction. If the commit itself failed, its outcome is unknown; the entries tell,
-   * because they are part of it.
+   * Deletes the files of a failed transaction. If the commit itself failed, its outcome is unknown: if it did commit,
+   * the entries are gone, and the files are kept.
    */
   private async discard(keys: readonly string[]): Promise<void> {
     await this.db.query('UPDATE pending_files SET removing = true WHERE key = ANY($1)', [keys]);

@@ -10,7 +10,7 @@ const few = { perKey: 1, inAll: 2, waitingPerKey: 0, waitingInAll: 5, seconds: 5
 describe('the turns of uploads', () => {
   const turns = (): UploadTurns => new UploadTurns({ accounts: few, strangers: few });
 
-  /** How an upload is answered. */
+  /** Returns the outcome of an upload that asks for a turn. */
   async function take(
     given: UploadTurns,
     { user, ip = '' }: { user?: number; ip?: string },

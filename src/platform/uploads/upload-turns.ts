@@ -6,18 +6,21 @@ import { requestContext } from '../request/request-context.js';
 import { KeyedTurns, NoTurn, type TurnLimits } from '../server/keyed-turns.js';
 import { endTurn } from '../server/turns.js';
 
-/** Uploads of one process at a time; docs/limits.md lists them. */
+/** Limits of concurrent uploads per process; docs/limits.md lists them. */
 export const uploadTurns = {
-  /** By account: both web apps send two files at a time. */
+  /** Per account; both web apps send two files at a time. */
   accounts: { perKey: 2, inAll: 16, waitingPerKey: 50, waitingInAll: 200, seconds: 30 },
-  /** After a registration there is no account yet: by network address, and without the room of the accounts. */
+  /**
+   * Per network address, for the files of a registration, which has no account yet. These uploads take no turns from
+   * accounts.
+   */
   strangers: { perKey: 4, inAll: 8, waitingPerKey: 50, waitingInAll: 100, seconds: 30 },
 } as const satisfies Record<string, TurnLimits>;
 
-/** Seconds after which a refused upload may be tried again. */
+/** Seconds after which a refused upload may be retried. */
 const retryAfter = 10;
 
-/** The turns of uploads, because each takes room on the disk, a connection, and its share of the line. */
+/** Limits concurrent uploads, because each takes disk space, a connection and a share of the bandwidth. */
 export class UploadTurns {
   private readonly accounts: KeyedTurns;
   private readonly strangers: KeyedTurns;
@@ -28,9 +31,11 @@ export class UploadTurns {
   }
 
   /**
-   * Waits for a turn. The request's own turn ends, because a slow connection would keep it for minutes.
-   * @returns gives it back
-   * @throws 429 `uploadsBusy` when the caller has too many uploads in progress, 503 when all have; 400 when the caller has left
+   * Waits for a turn. The request's own turn (server/turns.ts) ends, because a slow connection would keep it for
+   * minutes.
+   * @returns a function that gives the turn back
+   * @throws 429 `uploadsBusy` when the caller has too many uploads in progress, 503 when all callers together have; 400
+   *   when the caller has disconnected
    */
   async take(request: FastifyRequest): Promise<() => void> {
     assertThere(request);
@@ -50,7 +55,8 @@ export class UploadTurns {
 }
 
 /**
- * Stops the work for a caller that has hung up. Nothing more happens to such a request: what waits for its end would wait for good.
+ * Stops the work for a caller that has disconnected. Such a request has no more events, so waiting for its end would
+ * last forever.
  * @throws 400
  */
 export function assertThere({ raw }: FastifyRequest): void {
