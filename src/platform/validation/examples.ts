@@ -45,7 +45,7 @@ const byFormat: Readonly<Record<string, unknown>> = {
   password: 'correct horse 9',
 };
 
-/** The example of a request's field that has none of its own. */
+/** Returns the example of a request field that declares none. */
 export function exampleFor(name: string, options: ApiPropertyOptions): unknown {
   const schema = options as Schema;
   const choices = schema['enum'] as unknown[] | undefined;
@@ -74,7 +74,7 @@ function byType(schema: Schema): unknown {
   }
 }
 
-/** Whether a value suits a schema of its name: bodies of the provider API give some names other types. */
+/** Whether an example fits a schema: bodies of the provider API use some names with other types. */
 function fits(value: unknown, { type, format, maxLength, pattern }: Schema): boolean {
   if (typeof value === 'number') return type === 'integer';
   const isPlainText = (type === String || type === 'string') && pattern === undefined;

@@ -73,7 +73,9 @@ export function describe(optional: boolean, schema: ApiPropertyOptions): Propert
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Null needs a type beside it: of several schemas the first one allows it. */
+/**
+ * Marks a schema as nullable. `nullable` needs a type beside it; of several schemas (`oneOf`), the first one gets it.
+ */
 function nullable({ type, oneOf }: Schema): Schema {
   if (type !== undefined || !Array.isArray(oneOf)) return { nullable: true };
   const [first, ...others] = oneOf as Schema[];

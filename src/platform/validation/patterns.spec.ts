@@ -39,7 +39,7 @@ describe('patterns', () => {
   });
 });
 
-/** The words that a pattern looks for: each is where a search may begin, so their repetition is an attack. */
+/** Returns the words in a pattern. A search may begin at each of them, so repeating one is an attack. */
 const wordsOf = ({ source }: RegExp): string[] => source.match(/(?<!\\)\w{2,}/g) ?? [];
 
 /** Whether the time grows faster than the text. */
@@ -50,7 +50,7 @@ async function isSlow(pattern: RegExp, pump: string): Promise<boolean> {
   for (const size of sizes) {
     const hostile = text(size);
     const time = glance(() => search(hostile));
-    // Measured well only where a glance found something: there are tens of thousands of pairs.
+    // Only what looks slow at a glance is measured well: there are tens of thousands of pairs.
     if (time / before > linear && (await growth(search, text, size / 8)) > linear) return true;
     before = time;
   }

@@ -3,8 +3,8 @@ import countries from 'libphonenumber-js/min/metadata';
 import { formatPhone, phoneParts, withExtension } from '../../../common/text/phones.js';
 
 /**
- * A phone number as it is stored: (xxx) xxx-xxxx of the US, +504 2234-5678 of another country, with 'ext. 22' if it has
- * an extension. Undefined for text that is no number, or none that its country can have.
+ * Returns a phone number as it is stored: (xxx) xxx-xxxx for the US, +504 2234-5678 for another country, with 'ext. 22'
+ * if it has an extension. Undefined for text that is not a number, or not a valid one of its country.
  */
 export function storedPhone(text: string): string | undefined {
   const parts = phoneParts(text);
@@ -12,7 +12,7 @@ export function storedPhone(text: string): string | undefined {
   const number = parsePhoneNumberFromString(`+${parts.digits}`, countries);
   if (!number?.isValid()) return undefined;
   const written = withExtension(number.formatInternational(), parts.extension);
-  // The international form has spaces between groups; who writes hyphens there, as Hondurans do, keeps them.
+  // The international format has spaces between groups; hyphens typed there, as in Honduras, are kept.
   const typed = text.trim();
   return typed.replaceAll('-', ' ') === written ? typed : written;
 }

@@ -32,10 +32,13 @@ interface TextOptions extends FieldOptions {
 /** Line ends, tabs and other control characters, which would break a line of a file, a mail's header or a list. */
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Marks without a picture, such as those that turn the direction of a line; joiners belong to words of some scripts. */
+/**
+ * Invisible format characters, such as those that change the direction of a line. Joiners are kept, because some
+ * scripts need them in words.
+ */
 const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
 
-/** A text on one line without invisible marks, trimmed. */
+/** Puts a text on one line, without invisible characters, trimmed. */
 const oneLine = (text: string): string => text.replace(invisible, '').replace(lineBreaks, ' ').trim();
 
 /** One line of text, trimmed; line ends in it become spaces, as when it is pasted into a form. */
@@ -133,8 +136,8 @@ export function SecretField({ max, ...options }: FieldOptions & { max: number })
 }
 
 /**
- * A phone number: of the US in any punctuation, stored as (xxx) xxx-xxxx, or of another country with + or 011 and its
- * code, stored in international form; either with an extension.
+ * A phone number. US numbers in any punctuation are stored as (xxx) xxx-xxxx; numbers of other countries, with + or 011
+ * and the country code, in international form. Both may have an extension.
  */
 export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
   return textField(
@@ -192,7 +195,7 @@ export function StateField(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** As the codes of the postal service are written. */
+/** Codes of the postal service are in capitals. */
 const stateCode = /^[A-Z]+$/;
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -1,4 +1,4 @@
-/** What PostgreSQL and files cannot store: NUL, and halves of characters (lone surrogates). */
+/** Characters that PostgreSQL and files cannot store: NUL, and halves of characters (lone surrogates). */
 const unusable = /\0|\p{Cs}/u;
 
 /** Whether a text can be stored, printed and sent unchanged. */
@@ -7,8 +7,8 @@ export function isUsable(text: string): boolean {
 }
 
 /**
- * The path of the first text in a JSON value that cannot be stored, `property.city`; names of fields are
- * checked too.
+ * Returns the path of a text in a JSON value that cannot be stored, such as `property.city`; field names are checked
+ * too.
  * @returns undefined when all can be stored
  */
 export function unusableTextIn(value: unknown): string | undefined {
@@ -29,8 +29,8 @@ export function unusableTextIn(value: unknown): string | undefined {
 const formHolders = ['fields', 'filter'];
 
 /**
- * The form's name of a path in a body, the same as in errors of DTOs: a list is one field, and the name of
- * the form's own object is left out. `fields.email` is `email`, `emails.1` is `emails`.
+ * Returns the form field of a path in a body, named as in the errors of DTOs: a list is one field, and the name of the
+ * form's own object is left out. `fields.email` is `email`, `emails.1` is `emails`.
  */
 export function formField(place: string): string {
   const names = place.split('.');

@@ -10,14 +10,15 @@ import { requestContext } from '../request/request-context.js';
 const ignoringKey = 'ignoresUnknownFields';
 
 /**
- * Declares that a controller or a route ignores the fields and query parameters that it does not know: calls whose format others
- * define, and addresses that mail and calendar programs open, which may add to them. All other routes refuse them.
+ * Makes a controller or a route ignore unknown fields and query parameters: for calls whose format others define, and
+ * for URLs that mail and calendar programs open, which may add parameters. All other routes refuse them.
  */
 export const IgnoresUnknownFields = (): MethodDecorator & ClassDecorator => SetMetadata(ignoringKey, true);
 
 /**
- * Fields of a record that its update cannot change, but which come with it when a program sends back the whole record that it has read, as
- * react-admin does. They are dropped; a field that is neither here nor in the form is refused.
+ * Names the fields of a record that an update cannot change but may contain, because a program such as react-admin
+ * sends back the whole record that it has read. They are dropped; a field that is neither here nor in the form is
+ * refused.
  */
 export function ReadOnlyFields<Row>(...names: readonly (keyof Row & string)[]): ClassDecorator {
   return ({ prototype }) => {
@@ -27,32 +28,39 @@ export function ReadOnlyFields<Row>(...names: readonly (keyof Row & string)[]): 
 
 const readsKey = 'readsParameters';
 
-/** Declares query parameters that a route takes although its method does not read them: those of a list that is always whole. */
+/**
+ * Declares query parameters that a route accepts although its method does not read them: those of a list that is always
+ * whole.
+ */
 export const TakesParameters = (names: readonly string[]): MethodDecorator => SetMetadata(readsKey, names);
 
-/** At most so many unknown names, of so many characters, are named in an error. */
+/** Maximum number of unknown names in an error, and of characters per name. */
 const most = { names: 20, length: 100 } as const;
 
 const unknown: FieldError = { code: 'unknown' };
 
-/** The errors of unknown fields. */
+/** Returns the errors of unknown fields. */
 export const unknownFields = (names: readonly string[]): FieldErrors =>
   Object.fromEntries(names.slice(0, most.names).map((name) => [name.slice(0, most.length), unknown]));
 
-/** A parameter of a route's method, as Nest's decorators describe it: `data` has the names that it reads, or nothing for all. */
+/**
+ * A parameter of a route's method, as described by Nest's decorators: `data` holds the names that it reads, or nothing
+ * for all.
+ */
 interface RouteArgument {
   readonly data?: unknown;
 }
 
-/** What a route reads. Of a whole query, which a class describes, the pipe checks the names. */
+/** What a route reads. The names of a whole query, which a class describes, are checked by the pipe. */
 interface Reads {
   readonly body: boolean;
   readonly query: readonly string[] | 'whole';
 }
 
 /**
- * Refuses bodies of routes that take none, and query parameters that a route does not have; the pipe refuses the fields that a class does
- * not have. A misspelled name would otherwise do something else than what was asked for, and say that it was done.
+ * Refuses bodies of routes that take none, and query parameters that a route does not have; the pipe refuses the fields
+ * that a class does not have. Otherwise a request with a misspelled name would do something else and still report
+ * success.
  */
 @Injectable()
 export class UnknownFieldsGuard implements CanActivate {
@@ -67,7 +75,7 @@ export class UnknownFieldsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reads = readsOf(controller, handler);
     if (reads.query !== 'whole') refuseOthers(request.query, reads.query);
-    // Forms with files name their fields themselves, and refuse what is no form.
+    // The receivers of forms with files check the fields themselves, and refuse other bodies.
     const { takesFiles } = request.routeOptions.config as { readonly takesFiles?: boolean };
     if (!reads.body && !takesFiles) refuseOthers(request.body, []);
     return true;
@@ -87,7 +95,7 @@ function readsOf(controller: Type, handler: { readonly name: string }): Reads {
   };
 }
 
-/** Own decorators that read parameters, such as `ListParameters`, have their names as data. */
+/** Custom parameter decorators, such as `ListParameters`, have the names they read as data. */
 const isNames = (data: unknown): boolean =>
   Array.isArray(data) && data.length > 0 && data.every((name) => typeof name === 'string');
 

@@ -7,8 +7,8 @@ import { unknownFields } from './unknown-fields.js';
 
 /**
  * Validates a DTO. A missing, invalid or unknown field becomes one error per field.
- * @param unknown whether unknown fields are refused, or dropped for those who send more than they know of us; fields that the
- *   caller may not write never get through
+ * @param unknown whether unknown fields are refused, or dropped for callers that send more than the API defines; either
+ *   way, fields that the caller may not write never get through
  */
 export function validationPipe(unknown: 'refuse' | 'drop' = 'refuse'): ValidationPipe {
   return new ValidationPipe({
@@ -29,7 +29,10 @@ export function validationPipe(unknown: 'refuse' | 'drop' = 'refuse'): Validatio
   });
 }
 
-/** Validates what every route reads, and refuses or drops unknown fields as the route declares (`IgnoresUnknownFields`). */
+/**
+ * Validates the arguments of every route, and refuses or drops unknown fields as the route declares
+ * (`IgnoresUnknownFields`).
+ */
 export class RequestPipe implements PipeTransform {
   private readonly refusing = validationPipe();
   private readonly dropping = validationPipe('drop');
@@ -46,7 +49,7 @@ function flatten(error: ValidationError, path: string): [string, FieldError][] {
   const name = path + error.property;
   if (error.children && error.children.length > 0)
     return error.children.flatMap((child) => flatten(child, `${name}.`));
-  // The message of class-validator's own check is no field error.
+  // The message of class-validator's own check is not an encoded error.
   if (error.constraints?.['whitelistValidation'] !== undefined) return [[name, { code: 'unknown' }]];
   const isMissing = error.value === undefined || error.value === null || error.value === '';
   const [message] = Object.values(error.constraints ?? {});
