@@ -15,7 +15,7 @@ const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
 
 /**
  * Sets helmet's headers on every response, and disables caching for the API. Helmet's headers are constant, so they are
- * computed once: its own hook computes them for every request, which costs as much as the routing of a small one.
+ * computed once: its own hook would compute them for every request, which costs as much as routing a small one.
  */
 export async function protectAnswers(server: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const headers = Object.entries(await headersOf(options));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Shared, SharedFresh } from './shared.js';
 
 describe('a shared value', () => {
-  /** Loads 1, then 2, and so on; each load ends when the test says so. */
+  /** Loads 1, then 2, and so on; each load ends when the test ends it. */
   function counter(milliseconds: number) {
     const loads: PromiseWithResolvers[] = [];
     const shared = new Shared<number>(() => {

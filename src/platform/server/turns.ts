@@ -32,7 +32,7 @@ type AuthenticatedRequest = FastifyRequest & { readonly user?: unknown };
 /** Requests of one session, or of all anonymous callers. */
 interface Line {
   readonly atOnce: number;
-  /** How long a request may hold its place, in milliseconds. */
+  /** Maximum time a request holds its place, in milliseconds. */
   readonly holdsFor?: number;
   working: number;
   /** Requests in progress that did not have to queue. */

@@ -14,9 +14,10 @@ import { privateFile, privateFolder } from './private-modes.js';
 const doneMark = 'private-files';
 
 /**
- * Restricts the modes of everything under DATA_DIR to the service's account: files of earlier releases, and files restored
- * from a copy that lost its modes. The top folders are restricted before the service starts, which protects everything in
- * them; the files follow one at a time in the background.
+ * Restricts the modes of the service's own files to its account: the file store, received files, mails and the files
+ * directly in DATA_DIR. They may be of earlier releases, or restored from a copy that lost its modes. The top folders
+ * are restricted before the service starts, which protects everything in them; the files follow one at a time in the
+ * background.
  */
 @Injectable()
 export class PrivateFiles implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -25,7 +25,7 @@ export class Storage {
     this.disks = storage.kind === 'disk' ? openFolder(storage.directory) : openS3(storage, times);
   }
 
-  /** @throws 507 `storageFull` */
+  /** Writes a file. @throws 507 `storageFull` */
   async put(key: string, content: Uint8Array, contentType: string): Promise<void> {
     const { writing } = await this.disks;
     const options = { contentType, contentLength: content.byteLength };
@@ -33,6 +33,7 @@ export class Storage {
   }
 
   /**
+   * Writes a file.
    * @param size bytes of the content, which an S3 store needs in advance
    * @throws 507 `storageFull`
    */
@@ -41,7 +42,7 @@ export class Storage {
     await inOurWords(() => writing.putStream(key, content, { contentType, contentLength: size }));
   }
 
-  /** @throws when the file does not exist */
+  /** Reads a file. @throws when the file does not exist */
   async get(key: string): Promise<Buffer> {
     return Buffer.from(await (await this.disks).own.getBytes(key));
   }

@@ -6,9 +6,10 @@ import type { FieldError, FieldErrorCode } from '../errors/errors.js';
 import { exampleFor } from './examples.js';
 
 /**
- * Decorators of DTO fields define parsing, validation, OpenAPI schema and error in one place. A text's length is checked
- * before anything else.
- * `optional` fields may be absent, null or empty and are then null; a field that is absent in a PUT stays unchanged.
+ * Decorators of DTO fields define parsing, validation, OpenAPI schema and error in one place. A text's length is
+ * checked before anything else.
+ * `optional` fields may be absent, null or empty. Null and empty are stored as null; a field that is absent in a PUT
+ * stays unchanged.
  */
 export interface FieldOptions {
   readonly optional?: boolean;

@@ -58,7 +58,7 @@ class FormDto {
 }
 class UpdateDto extends UpdateOf(FormDto) {}
 
-/** The kinds of texts that are on one line. */
+/** The kinds of texts on one line. */
 class LinesDto {
   @LineField() line: string;
   @LineField({ optional: true, mayBeEmpty: true }) emptied?: string;

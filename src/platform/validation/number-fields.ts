@@ -66,7 +66,7 @@ export function VersionField(): PropertyDecorator {
   return IntegerField({ min: 0, max: largestId, optional: true });
 }
 
-/** Dollars as plain decimal text with at most two decimals, 0 to 999,999,999,999.99. */
+/** Dollars as plain decimal text with at most two decimals, 0 to 999,999,999,999.99; with `negative` also below 0. */
 export function MoneyField({
   negative = false,
   ...options

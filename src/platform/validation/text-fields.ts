@@ -41,7 +41,7 @@ const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
 /** Puts a text on one line, without invisible characters, trimmed. */
 const oneLine = (text: string): string => text.replace(invisible, '').replace(lineBreaks, ' ').trim();
 
-/** One line of text, trimmed; line ends in it become spaces, as when it is pasted into a form. */
+/** One line of text, trimmed; line breaks become spaces, as when text is pasted into a form. */
 export function LineField({
   max = lineMaxLength,
   mayBeEmpty = false,
