@@ -44,7 +44,7 @@ import { ProviderReportWindowsController } from './windows/report-windows.contro
 import { ProviderWindows } from './windows/windows.service.js';
 
 /**
- * The calls of the existing front end, with its paths, field names and flags, on the services of the REST resources
+ * The API of the existing front end: its paths, field names and flags, served by the services of the REST resources
  * (docs/provider-api.md).
  */
 @Module({

@@ -31,7 +31,7 @@ export class ProviderActivitiesController {
     return this.page(page, typeFilter(type));
   }
 
-  /** Lists the activities of requests that wait for a decision, newest first. */
+  /** Lists the activities of pending requests, newest first. */
   @Call('POST', ['client/viewAllPending'], options)
   pending(@Body() { type, ...page }: ActivitiesPageDto): Promise<ProviderPage> {
     return this.page(page, { ...typeFilter(type), pending: true });

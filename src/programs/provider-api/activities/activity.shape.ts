@@ -48,7 +48,7 @@ const fields: ShapeFields<Extract<keyof ActivityDto, string>> = {
   status: 'status',
 };
 
-/** An activity. The changed fields have the names of the client's or the property's form. */
+/** An activity. Changed fields are named as in the client or property form. */
 class ActivityShape extends Shape<ActivityDto> {
   override write(row: ActivityDto): ProviderRow {
     if (row.clientId === null) return super.write(row);

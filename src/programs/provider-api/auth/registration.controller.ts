@@ -17,7 +17,7 @@ import { Call, integer, object, ProviderController, string } from '../shape/call
 import { ProviderForm } from '../shape/provider-form.js';
 import { registrationShape } from './registration.shape.js';
 
-/** A registration, or the texts of a taken e-mail address or username. */
+/** A successful registration, or the error texts for a taken e-mail address or username. */
 type Registered =
   | {
       readonly success: true;
@@ -54,8 +54,8 @@ export class ProviderRegistrationController {
 
   /**
    * Registers a client with its first property and signed contract.
-   * @remarks `message` is the id of the new client. For a taken e-mail address or username, `success` is false and `message`
-   * has their texts.
+   * @remarks `message` is the id of the new client. If the e-mail address or username is taken, `success` is false and
+   * `message` has an error text per field.
    * @throws {403} Registration is closed.
    * @throws {409} The contract has changed since it was read.
    * @throws {429} Too many registrations from this address.
@@ -84,10 +84,10 @@ export class ProviderRegistrationController {
   }
 
   /**
-   * Adds files to a registration, or to a property of a caller who is signed in.
-   * @remarks A new client sends the `ticket` of its registration. With a token and without a ticket, `id` is the property, which
-   * must be the caller's own or, for the office, any.
-   * @throws {403} The ticket is missing, invalid, has expired, or is another client's; `code` says which.
+   * Adds files to a registration or, when signed in, to a property.
+   * @remarks A new client sends the `ticket` of the registration. With a token and no ticket, `id` is the property: one of
+   * the caller's own or, for the office, any.
+   * @throws {403} The ticket is missing, invalid, expired or another client's; `code` says which.
    */
   @Call('POST', ['register-file'], {
     access: 'public',
@@ -98,7 +98,7 @@ export class ProviderRegistrationController {
   })
   @PublicOrAllow('descriptionFiles.create')
   @ApiUpload({
-    id: { type: 'integer', description: 'Id of the client with a ticket, of the property with a token.' },
+    id: { type: 'integer', description: 'With a ticket, id of the client; with a token, of the property.' },
     ticket: {
       type: 'string',
       optional: true,
@@ -129,13 +129,13 @@ export class ProviderRegistrationController {
   }
 }
 
-/** Names the field that the caller sent in the error of a property that it cannot reach. */
+/** Reports a property-not-found error under `id`, the field the caller sent. */
 const underId = (error: unknown): unknown =>
   error instanceof AppError && error.code === 'propertyNotFound'
     ? new AppError(error.statusCode, error.code, { field: 'id' })
     : error;
 
-/** The fields of an error that says only that an e-mail address or a username is taken. */
+/** Returns the fields of an error caused only by a taken e-mail address or username; undefined for any other error. */
 function takenFields(error: unknown): [field: string, code: 'emailTaken' | 'usernameTaken'][] | undefined {
   const fields = error instanceof AppError ? Object.entries(error.details.fields ?? {}) : [];
   const taken = fields.flatMap(([field, code]) =>

@@ -31,7 +31,7 @@ const form = {
 };
 
 const read = (more: object = {}): Promise<RegistrationDto> =>
-  // What the calls do not know is ignored.
+  // Calls drop unknown fields.
   validationPipe('drop').transform(registrationShape.read({ ...form, ...more }), {
     type: 'body',
     metatype: RegistrationDto,

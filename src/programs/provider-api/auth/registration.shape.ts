@@ -49,8 +49,8 @@ const billingModes: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The form of a registration: one flat record, which REST has in three parts. A signature name signs the current contract
- * and confirms the consent to sign electronically.
+ * The registration form: one flat record, which REST splits into three parts. A signature name signs the contract (the
+ * current version unless `contract_version` is sent) and implies consent to sign electronically.
  */
 export const registrationShape: Pick<Shape, 'read' | 'errors'> & { formSchema(form: Type): JsonSchema } = {
   read(form) {

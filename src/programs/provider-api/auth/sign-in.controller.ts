@@ -32,7 +32,8 @@ export class ProviderSignInController {
 
   /**
    * Signs in.
-   * @remarks With two-factor, `user.user_2FA` is 1 and `access_token` null: `confirmation-check` continues.
+   * @remarks With two-factor, `user.user_2FA` is 1 and `access_token` is null; complete the sign-in with
+   * `confirmation-check`.
    * @throws {401} Unknown e-mail, wrong password, inactive account, or a level that may not sign in.
    * @throws {429} Too many failed attempts for this account or from this address.
    */
@@ -63,7 +64,7 @@ export class ProviderSignInController {
   }
 
   /**
-   * Confirms a sign-in with its code.
+   * Completes a sign-in with its code.
    * @throws {400} `codeNotFound`: try again. `challengeEnded`: sign in again.
    * @throws {429} Too many wrong codes for this account.
    */
@@ -97,7 +98,7 @@ export class ProviderSignInController {
   }
 
   /**
-   * Sets a new password with the parts of a mailed link.
+   * Sets a new password, using the parts of a mailed link.
    * @throws {400} Field errors, or `tokenExpired`.
    * @throws {429} Too many attempts from this network address.
    */
@@ -116,8 +117,8 @@ export class ProviderSignInController {
   }
 
   /**
-   * Sets the password of an account: the own one, a client's, or for administrators anybody's.
-   * @remarks The account's other sessions end, and its owner is notified by e-mail.
+   * Sets your own password, a client's or, for administrators, anyone's.
+   * @remarks Ends the account's other sessions and notifies its owner by e-mail.
    * @throws {429} Too many wrong passwords.
    */
   @Call('POST', ['client/update-password'], {

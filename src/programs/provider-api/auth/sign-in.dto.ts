@@ -4,10 +4,10 @@ import { SignInDto } from '../../../auth/auth.dto.js';
 import { Moment } from '../../../platform/validation/answer-fields.js';
 import { EmailField, LineField } from '../../../platform/validation/fields.js';
 
-/** A sign-in of any level. */
+/** Credentials for signing in to an account of any level. */
 export class LoginDto extends OmitType(SignInDto, ['form']) {}
 
-/** The code of a sign-in with two-factor. */
+/** The code that completes a two-factor sign-in. */
 export class ConfirmationDto {
   /** E-mail address of the account. */
   @EmailField()
@@ -15,12 +15,14 @@ export class ConfirmationDto {
   /** The mailed code, a code of the authenticator app, or a recovery code. */
   @LineField({ max: 20, example: '123456' })
   code_2FA: string;
-  /** From the answer to the sign-in. Without it, the last sign-in from the same network address is meant. */
+  /**
+   * `challenge` from the sign-in response. Default: the last sign-in with this e-mail address from the same network address.
+   */
   @LineField({ optional: true, max: 1000 })
   challenge?: string | null;
 }
 
-/** The account that signs in. Until the code is confirmed, only the address and the level are known. */
+/** The account that signs in. Until the code is confirmed, only its e-mail address and level are returned. */
 export class LoginUserDto {
   /** Id of the account. */
   id: number | null;
@@ -39,7 +41,7 @@ export class LoginUserDto {
   created_at: string | null;
 }
 
-/** A sign-in, complete or waiting for its code. */
+/** A sign-in: complete, or waiting for its code. */
 export class LoggedInDto {
   /** The account. */
   user: LoginUserDto;
@@ -52,19 +54,19 @@ export class LoggedInDto {
   expires_at: string | null;
 }
 
-/** The two parts of a mailed link for a new password. */
+/** The two parts of a mailed password reset link. */
 export class ResetLinkDto {
   /** E-mail address of the account, from the link. */
   @EmailField()
   email: string;
-  /** The token of the link. */
+  /** Token, from the link. */
   @LineField({ max: 500 })
   token: string;
 }
 
-/** The current password, for changes of one's own. */
+/** The current password, for changing your own. */
 export class OwnPasswordDto {
-  /** The current password; required for one's own. */
+  /** The current password; required when changing your own. */
   @LineField({ optional: true, max: 500 })
   current_password?: string | null;
 }

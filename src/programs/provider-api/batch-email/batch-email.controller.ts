@@ -16,7 +16,7 @@ import { ProviderForm } from '../shape/provider-form.js';
 import { SendTypeDto, sendTypes } from './batch-email.dto.js';
 import { batchEmailForm, batchEmailShape } from './batch-email.shape.js';
 
-/** An uploaded file as rich-text editors expect it: its address is `baseurl` and the name in `files`. */
+/** An uploaded file as rich-text editors expect it: its URL is `baseurl` followed by the entry in `files`. */
 interface EditorFile {
   readonly success: true;
   readonly data: {
@@ -31,7 +31,7 @@ interface EditorFile {
 
 const booleans = array({ type: 'boolean' });
 
-/** Batch e-mails and the files of their texts. */
+/** Batch e-mails and the files in their texts. */
 @ProviderController()
 export class ProviderBatchEmailController {
   constructor(
@@ -41,8 +41,8 @@ export class ProviderBatchEmailController {
   ) {}
 
   /**
-   * Sends a batch e-mail to all clients that match the filters, now or when it is due, or a test to the current user.
-   * @throws {400} Nobody matches the filters, or the time is in the past.
+   * Sends or schedules a batch e-mail to all clients that match the filters, or a test to the current user.
+   * @throws {400} No client matches the filters, or the time is in the past.
    */
   @Call('POST', ['batch-email'], {
     access: 'batches.create',
@@ -65,7 +65,7 @@ export class ProviderBatchEmailController {
   }
 
   /**
-   * Returns the mail of a standard text as HTML, with the first recipient's data; empty for `custom`.
+   * Returns a standard mail as HTML with the first recipient's data; empty for `custom`.
    * @param template custom, market-cut or no-change.
    */
   @Call('GET', ['batch-email/template/:template'], {
@@ -84,7 +84,7 @@ export class ProviderBatchEmailController {
     return { email_content: (await this.rehearsal.preview(caller, { template: known })).html };
   }
 
-  /** Uploads an image or a file for the text of a mail. Anybody who has its address can read it. */
+  /** Uploads an image or file for the text of a mail. Anyone who has its URL can read it. */
   @Call('POST', ['batch-email/upload'], {
     access: 'batches.create',
     rest: 'POST /api/mail-files',

@@ -7,8 +7,8 @@ import type { Codec } from '../shape/codecs.js';
 import { type Shape, shapeOf } from '../shape/shape.js';
 
 /**
- * A list of texts, or one text with its parts on lines of their own or separated by commas.
- * @param maxLength of a part
+ * A list of texts, or one text separated by commas, semicolons or line breaks.
+ * @param maxLength of one entry
  */
 const freeList = (maxLength: number): Codec => ({
   write: (value) => value,
@@ -20,7 +20,7 @@ const freeList = (maxLength: number): Codec => ({
           .filter((part) => part !== '')
       : value,
   schema: {
-    description: 'A list, or text with commas or line breaks.',
+    description: 'A list, or text separated by commas, semicolons or line breaks.',
     oneOf: [
       { type: 'array', items: { type: 'string', maxLength }, maxItems: batchFilterMaxEntries },
       { type: 'string', maxLength: filterMaxLength },
@@ -43,7 +43,7 @@ export const batchEmailShape = shapeOf<CreateBatchDto>()('BatchEmail', BatchCont
   schedule_send_time: 'sendAt',
 });
 
-/** Its form: `email_subject` is the subject, and `email_title` where that is empty. */
+/** The batch e-mail form: the subject is `email_subject`, or `email_title` if that is empty. */
 export const batchEmailForm: Pick<Shape, 'read' | 'errors'> = {
   read: (form) =>
     batchEmailShape.read({ ...form, email_subject: form['email_subject'] || form['email_title'] || null }),

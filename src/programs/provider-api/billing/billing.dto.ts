@@ -3,7 +3,7 @@ import { IdDto, PageDto } from '../shape/paging.js';
 
 /** A page of the billings of a property. */
 export class BillingsOfPropertyDto extends PageDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   id: number;
 }

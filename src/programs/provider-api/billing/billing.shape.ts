@@ -2,7 +2,7 @@ import { BillingDto, type CreateBillingDto, type UpdateBillingDto } from '../../
 import { oneZero, paidOrNot } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 
-/** Fields of the billing form that rows have under the same names. */
+/** Billing form fields that have the same names in rows. */
 const formFields = {
   property_id: 'propertyId',
   year: 'year',
@@ -19,7 +19,7 @@ const formFields = {
   version: 'version',
 } as const;
 
-/** Forms may also confirm unlikely values. */
+/** Only forms can confirm unlikely values. */
 const formOnly = { confirmed: 'confirmed' } as const;
 
 /** The billing of a property for a tax year. */
@@ -41,14 +41,14 @@ export const billingShape = shapeOf()('Billing', BillingDto, {
   created_at: 'createdAt',
 });
 
-/** A new billing: `id` is the property's, unless `property_id` names it. */
+/** A new billing. `id` is the id of the property unless `property_id` is sent. */
 export const newBillingShape = shapeOf<CreateBillingDto>()('NewBilling', BillingDto, {
   id: 'propertyId',
   ...formFields,
   ...formOnly,
 });
 
-/** A change of a billing. */
+/** Changes to a billing. */
 export const billingFormShape = shapeOf<UpdateBillingDto>()('BillingForm', BillingDto, {
   ...formFields,
   ...formOnly,

@@ -5,27 +5,27 @@ import { IdDto, PageDto } from '../shape/paging.js';
 
 /** A page of clients. */
 export class ClientsPageDto extends PageDto {
-  /** A: active ones, I: inactive ones. Default: both. */
+  /** Status: A active, I inactive. Default: both. */
   @ChoiceField(recordStatuses, { optional: true })
   pstatus?: RecordStatus | null;
-  /** Only those that have not been marked ready yet (1), or only the others (0). */
+  /** 1: only records not yet marked ready, 0: only the others. Default: all. */
   @FlagField({ optional: true })
   is_new?: boolean | null;
 }
 
 /** A page of properties. */
 export class ClientPropertiesPageDto extends ClientsPageDto {
-  /** Id of the client. Default: the caller's own properties, or all for the office. */
+  /** Id of the client. Default: the caller's own properties; for the office, all. */
   @IdField({ optional: true })
   id?: number | null;
-  /** Level of the caller; ignored, because the token says it. */
+  /** Level of the caller. Ignored: the token determines it. */
   @IntegerField({ min: Math.min(...userLevels), max: Math.max(...userLevels), optional: true })
   ulevel?: number | null;
 }
 
 /** The status to count. */
 export class CountDto {
-  /** A: active ones, I: inactive ones. Default: A. */
+  /** Status: A active, I inactive. Default: A. */
   @ChoiceField(recordStatuses, { optional: true })
   status?: RecordStatus | null;
 }
@@ -37,7 +37,7 @@ export class ClientStatusDto extends IdDto {
   status: RecordStatus;
 }
 
-/** A client in a choice. */
+/** A client offered as a choice. */
 export class ClientNameDto {
   /** Id of the client. */
   id: number;

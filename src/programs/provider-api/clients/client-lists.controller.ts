@@ -13,7 +13,7 @@ import { ClientNameDto, ClientsPageDto, CountDto } from './client-call.dto.js';
 import { clientFilters, clientRows, clientShape, recentClientShape } from './client.shape.js';
 
 const rest = 'GET /api/clients';
-/** Nest does not send a number as JSON by itself. */
+/** Nest does not send a bare number as JSON. */
 const json = 'application/json; charset=utf-8';
 
 /** Lists, counters and choices of clients. */
@@ -51,7 +51,7 @@ export class ProviderClientListsController {
     return this.page(page, { status: pstatus ?? undefined, isNew: isNew ?? undefined });
   }
 
-  /** Searches clients by the fields of the search form, and `keyword` for all of them. */
+  /** Searches clients by the fields of the search form; `keyword` searches all of them. */
   @Call('POST', ['client/filter', 'client/custom-search'], {
     access: 'clients.list',
     rest,
@@ -82,7 +82,7 @@ export class ProviderClientListsController {
     return this.page(page, { status: RecordStatus.Active, createdYear: this.dashboard.year });
   }
 
-  /** Counts the active clients, or the inactive ones. */
+  /** Counts the active or the inactive clients. */
   @Call('POST', ['client/number-client'], {
     access: 'dashboard.office',
     rest: 'GET /api/dashboard',

@@ -13,8 +13,8 @@ export class ProviderClientPropertiesController {
   constructor(private readonly properties: PropertiesService) {}
 
   /**
-   * Lists the properties of a client, or all of them, newest first.
-   * @throws {404} Another client's id, for a client.
+   * Lists the properties of a client, or all properties, newest first.
+   * @throws {404} The caller is a client and `id` is another client's.
    */
   @Call('POST', ['client/active-inactive-properties', 'client/active-inactive-properties2'], {
     access: 'properties.list',

@@ -11,7 +11,7 @@ import type { List } from '../../../platform/query/index.js';
 import { always, oneZero, paperBilling, yesNo } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 
-/** The mailing address and phones of an account, which clients and staff share. */
+/** Account fields that clients and staff share: names, e-mail address, mailing address and phones. */
 export const accountNames = {
   client_first_name: 'firstName',
   client_last_name: 'lastName',
@@ -54,10 +54,10 @@ export const clientShape = shapeOf<CreateClientDto | UpdateClientDto>()('Client'
   version: 'version',
 });
 
-/** The list of clients in these names. */
+/** The client list under these names. */
 export const clientRows = clientShape.list(clientList as List<ClientDto>);
 
-/** A new client; the password is only in forms. */
+/** A new client. Only forms have the password. */
 export const newClientShape = shapeOf<CreateClientDto>()('NewClient', ClientDto, {
   ...accountNames,
   additionalcontactname: 'additionalContactName',
@@ -75,7 +75,7 @@ export const outstandingShape = shapeOf()('Outstanding', OutstandingBalanceDto, 
   value: { name: 'outstandingBalance', as: yesNo },
 });
 
-/** A client that the current user has viewed lately. */
+/** A client the current user has viewed recently. */
 export const recentClientShape = shapeOf()('RecentClient', RecentClientDto, {
   id: 'id',
   client_id: 'id',
@@ -83,7 +83,7 @@ export const recentClientShape = shapeOf()('RecentClient', RecentClientDto, {
   client_last_name: 'lastName',
 });
 
-/** Fields of the search form, as filters of the list. */
+/** List filters by search form field. */
 export const clientFilters = {
   keyword: 'q',
   first_name: 'firstName',

@@ -34,14 +34,14 @@ const success = { type: 'boolean', enum: [true] } as const;
 const stored = object({ success, message: integer, data: clientShape.schema });
 const edited = object({ success, pending: flag, data: clientShape.schema });
 
-/** The client before or after a change. */
+/** The client after a change, or as it still is while the change is pending. */
 interface Edited {
   readonly success: true;
   readonly pending: 0 | 1;
   readonly data: ProviderRow;
 }
 
-/** One client, and changes of it. */
+/** Single clients and changes to them. */
 @ProviderController()
 export class ProviderClientsController {
   constructor(
@@ -77,8 +77,8 @@ export class ProviderClientsController {
 
   /**
    * Changes a client.
-   * @remarks Absent fields stay unchanged. Only administrators change it at once; for staff and the client itself it becomes a
-   * request, `pending` is 1, and `data` is the client as it still is.
+   * @remarks Absent fields stay unchanged. Only an administrator's change takes effect at once. From staff or the client it
+   * becomes a request: `pending` is 1 and `data` is the unchanged client.
    */
   @Call('POST', ['client/edit'], {
     access: 'changeRequests.create',
@@ -98,8 +98,8 @@ export class ProviderClientsController {
   }
 
   /**
-   * Requests a change of a client's profile.
-   * @remarks A client may request one an hour. Values that are equal to the current ones are left out.
+   * Requests a change to a client's profile.
+   * @remarks A client may make one request an hour. Values equal to the current ones are left out.
    * @throws {403} Too soon after the last request.
    * @throws {409} A request is already open; `data.requestId` is its id.
    */
@@ -136,7 +136,8 @@ export class ProviderClientsController {
 
   /**
    * Activates or deactivates a client.
-   * @remarks Deactivating ends its sessions and deactivates its properties, which stay inactive when the client is activated.
+   * @remarks Deactivation ends the client's sessions and deactivates its properties, which stay inactive when the client is
+   * activated again.
    */
   @Call('POST', ['client/update-status'], {
     access: 'clients.setStatus',
@@ -161,7 +162,7 @@ export class ProviderClientsController {
     return done;
   }
 
-  /** Requests the values of a form that the caller may request; forms send all their fields. */
+  /** Requests the form values the caller may change. The rest are dropped, because forms send all their fields. */
   private async ask(caller: Caller, clientId: number, form: UpdateClientDto): Promise<Edited> {
     const allowed: readonly string[] = isClient(caller) ? clientProfileFields : clientRequestFields;
     const fields = Object.fromEntries(

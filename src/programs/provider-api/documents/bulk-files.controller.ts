@@ -26,7 +26,7 @@ import { bulkDocumentShape } from './file.shape.js';
 
 const pageSize = 20;
 
-/** The office's bulk upload, and the opening of uploaded files. */
+/** The office's bulk upload, and links that open uploaded files. */
 @ProviderController(LinkedBulkDocumentDto)
 export class ProviderBulkFilesController {
   constructor(
@@ -34,7 +34,7 @@ export class ProviderBulkFilesController {
     private readonly links: SignedLinks,
   ) {}
 
-  /** Adds a file to the bulk upload. It is attached to the property whose account number is in its name. */
+  /** Adds a file to the bulk upload. It is attached to the property whose account number its name contains. */
   @Call('POST', bothForms('property', 'upload-multiple-file'), {
     access: 'bulkDocuments.create',
     rest: 'POST /api/bulk-documents',
@@ -84,7 +84,7 @@ export class ProviderBulkFilesController {
 
   /**
    * Opens an uploaded file. No token is required.
-   * @param filelink The file, as a list returned it in `filelink` or `file`.
+   * @param filelink Value of `filelink` or `file` from a list.
    * @throws {403} The link was modified, or its creator may no longer see the file.
    * @throws {410} The link has expired.
    * @throws {429} Too many links of its creator are being opened or read.

@@ -6,7 +6,7 @@ import type { LinkAddress, SignedLinks } from '../../../platform/links/signed-li
 const purposes = ['bulk-document', 'description-file', 'document'] as const;
 export type FilePurpose = (typeof purposes)[number];
 
-/** The files of rows that the caller has just been given, each as `uploaded-files/` opens it for an hour. */
+/** Adds to each row just returned to the caller a link that `uploaded-files/` opens for an hour. */
 export const withLinks = <Row extends { readonly id: number }>(
   links: SignedLinks,
   caller: Caller,
@@ -15,10 +15,10 @@ export const withLinks = <Row extends { readonly id: number }>(
 ): (Row & { link: string })[] =>
   rows.map((row) => ({ ...row, link: nameOf(links.mintShown(caller, purpose, row.id).url) }));
 
-/** A link as one part of a path: purpose, id, expiry and proof of `/api/links/…`. */
+/** Packs the purpose, id, expiry and proof of an `/api/links/…` URL into one path segment. */
 const nameOf = (url: string): string => url.split('/').slice(-4).join('.');
 
-/** The link that such a name stands for. @throws 404 */
+/** Parses such a segment. @throws 404 for an unknown purpose */
 export function addressOf(filelink: string): LinkAddress {
   const [purpose = '', id = '', expiry = '', ...proof] = filelink.split('.');
   if (!purposes.some((known) => known === purpose)) throw notFound();

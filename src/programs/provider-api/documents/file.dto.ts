@@ -8,19 +8,19 @@ import { IdDto } from '../shape/paging.js';
 
 /** A document with its link. */
 export class LinkedDocumentDto extends DocumentDto {
-  /** Opens under `uploaded-files/` for an hour. */
+  /** Name that opens the file under `uploaded-files/` for an hour. */
   link: string;
 }
 
-/** A file of the property form's questions with its link. */
+/** A file attached to a question of the property form, with its link. */
 export class LinkedQuestionFileDto extends DescriptionFileDto {
-  /** Opens under `uploaded-files/` for an hour. */
+  /** Name that opens the file under `uploaded-files/` for an hour. */
   link: string;
 }
 
-/** A file of the bulk upload with its link. */
+/** A file of the bulk upload, with its link. */
 export class LinkedBulkDocumentDto extends BulkDocumentDto {
-  /** Opens under `uploaded-files/` for an hour. */
+  /** Name that opens the file under `uploaded-files/` for an hour. */
   link: string;
 }
 
@@ -31,7 +31,7 @@ export class DocumentsOfPropertyDto extends IdDto {
   type?: 1 | 2 | null;
 }
 
-/** The files of a question of the property form. */
+/** Files attached to a question of the property form. */
 export class QuestionFilesDto extends IdDto {
   /** 1 purchase, 2 major damage, 3 remodel. */
   @ChoiceField([FileKind.Purchase, FileKind.Damage, FileKind.Remodel])
@@ -40,7 +40,7 @@ export class QuestionFilesDto extends IdDto {
 
 /** The status of a document. */
 export class DocumentStatusDto extends IdDto {
-  /** 1: held, 0: released. */
+  /** 1: held back from the client, 0: released. */
   @ChoiceField([1, 0])
   status: 0 | 1;
 }
@@ -53,7 +53,7 @@ export class BulkPageDto {
   /** Files per page. Default: 20. */
   @IntegerField({ min: 1, max: maxPageSize, optional: true })
   perPage?: number | null;
-  /** Files of this property only. */
+  /** Only files of this property. */
   @IdField({ optional: true })
   property_id?: number | null;
 }

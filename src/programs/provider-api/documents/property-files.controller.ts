@@ -33,7 +33,7 @@ import {
 } from './file.dto.js';
 import { documentShape, questionFileShape } from './file.shape.js';
 
-/** Types that only files of the property form's questions have: 1 and 2 are documents here. */
+/** Types that only files of the property form's questions have. Here, 1 and 2 are documents. */
 const questionTypes: readonly number[] = [
   FileKind.Remodel,
   FileKind.PurchaseOnEdit,
@@ -61,11 +61,11 @@ export class ProviderPropertyFilesController {
     differs: 'The fields come before the files.',
   })
   @ApiUpload({
-    id: { type: 'integer', description: 'The property.' },
+    id: { type: 'integer', description: 'Id of the property.' },
     type: {
       type: 'integer',
       enum: [...Object.values(DocumentKind), ...questionTypes],
-      description: '1 general, 2 result; 10, 11, 12 and 3 files of the form’s questions.',
+      description: '1 general, 2 result; 3, 10, 11, 12: files of the form’s questions.',
     },
   })
   async store(

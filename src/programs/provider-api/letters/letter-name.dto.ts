@@ -1,8 +1,8 @@
 import { LineField } from '../../../platform/validation/fields.js';
 
-/** A letter. */
+/** Selects a letter. */
 export class LetterNameDto {
-  /** The letter, with its language unless that is English: `property-aoa.fr`. Default: all, in English. */
+  /** The letter, followed by its language unless English: `property-aoa.fr`. Default: all letters, in English. */
   @LineField({ optional: true, example: 'property-aoa' })
   id?: string | null;
 }

@@ -41,7 +41,7 @@ export class ProviderLetterTextsController {
     return { data: letters.map((letter) => letterShape.write(letter)) };
   }
 
-  /** @throws 404 with the field that names the letter */
+  /** @throws 404 for the field `id` */
   private async one(id: string): Promise<LetterTemplateDto> {
     try {
       return await this.templates.get(id);
@@ -54,7 +54,7 @@ export class ProviderLetterTextsController {
 
   /**
    * Changes the texts of a letter.
-   * @param id The letter, with its language unless that is English: `property-aoa.fr`.
+   * @param id The letter, followed by its language unless English: `property-aoa.fr`.
    */
   @Call('POST', bothForms('property', 'update-template/:id'), {
     access: 'letters.templates',

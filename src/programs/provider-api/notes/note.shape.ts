@@ -14,23 +14,23 @@ const names = {
   created_at: 'createdAt',
 } as const;
 
-/** A note of the office, as it is shown. Some front ends read its text as `description`. */
+/** An office note in responses. Some front ends read its text as `description`. */
 export const noteShape = shapeOf<UpdateNoteDto>()('Note', NoteDto, { ...names, description: 'text' });
 
-/** The same, as it is changed. */
+/** An office note in forms that change it. */
 export const changedNoteShape = shapeOf<UpdateNoteDto>()('ChangedNote', NoteDto, names);
 
-/** The list of notes in these names. */
+/** The note list under these names. */
 export const noteRows = noteShape.list(noteList);
 
-/** A new note about a client: `id` is the client's. */
+/** A new note about a client; `id` is the id of the client. */
 export const clientNoteShape = shapeOf<CreateNoteDto>()('ClientNote', NoteDto, {
   id: 'clientId',
   type: 'kind',
   notes: 'text',
 });
 
-/** A new note about a property: `id` is the property's. */
+/** A new note about a property; `id` is the id of the property. */
 export const propertyNoteShape = shapeOf<CreateNoteDto>()('PropertyNote', NoteDto, {
   id: 'propertyId',
   type: 'kind',

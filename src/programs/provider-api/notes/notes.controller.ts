@@ -20,7 +20,7 @@ import { ProviderForm } from '../shape/provider-form.js';
 import type { ProviderRow } from '../shape/shape.js';
 import { changedNoteShape, clientNoteShape, noteRows, noteShape, propertyNoteShape } from './note.shape.js';
 
-/** The new note comes first in `data.notes`. */
+/** `data.notes` contains only the new note. */
 const newNote = object({ data: object({ notes: array(noteShape.schema) }) });
 const noteList = object({ data: array(noteShape.schema), total: integer });
 
@@ -104,7 +104,7 @@ export class ProviderNotesController {
     return done;
   }
 
-  /** All notes of a filter: the existing front end does not page them. */
+  /** Returns as many matching notes as a page can have: the existing front end does not page them. */
   private async page(filter: Readonly<Record<string, number>>): Promise<ProviderPageText> {
     return pageText(await this.notes.list(listParams({ per_page: maxPageSize }, filter), noteRows));
   }

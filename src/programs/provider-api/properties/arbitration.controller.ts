@@ -49,7 +49,7 @@ export class ProviderArbitrationController {
     @ProviderForm(arbitrationFormShape, SaveArbitrationDto) given: SaveArbitrationDto,
   ): Promise<ProviderAnswer> {
     const current = await this.arbitrations.get(id);
-    // What the call does not have stays as it is.
+    // Fields that this call does not have keep their values.
     const { leadType, orderNumber, orderDate, orderReceivedOn, winChance, soahCost, courtCost } = current;
     const form = {
       ...given,

@@ -4,7 +4,7 @@ import { Money } from '../../../platform/validation/answer-fields.js';
 import { ChoiceField, FlagField } from '../../../platform/validation/fields.js';
 import { IdDto } from '../shape/paging.js';
 
-/** A property's arbitration or litigation with its decision as two flags. */
+/** A property's arbitration or litigation, with its decision as two flags. */
 export class DecidedArbitrationDto extends PickType(ArbitrationDto, [
   'propertyId',
   'leadType',
@@ -16,7 +16,7 @@ export class DecidedArbitrationDto extends PickType(ArbitrationDto, [
   'emailedAt',
   'version',
 ]) {
-  /** What is refunded of the state's fee when it is won. */
+  /** Amount of the state filing fee that is refunded if the case is won, in dollars. */
   @Money()
   refunded: string | null;
   /** Final value of the newest billing. */
@@ -28,12 +28,12 @@ export class DecidedArbitrationDto extends PickType(ArbitrationDto, [
   denied: boolean;
 }
 
-/** What to do with the form of an arbitration. `id` is the property's. */
+/** What to do with an arbitration form. `id` is the id of the property. */
 export class ArbitrationActionDto extends IdDto {
   /** save: only save, email: save and e-mail the client. */
   @ChoiceField(['email', 'save'])
   type: 'email' | 'save';
-  /** Whether the lead is confirmed. Without both flags the decision stays. */
+  /** Whether the lead is confirmed. If both flags are absent, the decision stays. */
   @FlagField({ optional: true })
   confirmed?: boolean | null;
   /** Whether the lead is denied. */

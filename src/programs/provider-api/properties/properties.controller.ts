@@ -78,7 +78,7 @@ export class ProviderPropertiesController {
 
   /**
    * Returns one property with its client.
-   * @throws {403} It does not exist, or belongs to another client.
+   * @throws {403} The property does not exist or belongs to another client.
    */
   @Call('GET', ['property/details/:id'], {
     access: 'properties.read',

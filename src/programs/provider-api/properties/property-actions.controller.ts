@@ -68,7 +68,7 @@ export class ProviderPropertyActionsController {
     return row(await this.status.change(caller, form.id, form.pstatus));
   }
 
-  /** Enables or disables the appointment of agent. An enabled one keeps its mailing address. */
+  /** Enables or disables the appointment of agent. Enabling keeps its mailing address. */
   @Call('POST', bothForms('property', 'update-aoa'), {
     access: 'properties.aoa',
     rest: 'PUT /api/properties/:id/aoa, DELETE /api/properties/:id/aoa',

@@ -19,7 +19,7 @@ export class AoaDto extends IdDto {
   aofaready: 'Y' | 'N';
 }
 
-/** An appointment of agent with its mailing address: the client's if all four parts are absent. */
+/** An appointment of agent with its mailing address. If all four parts are absent, the client's address is used. */
 export class AoaAddressDto extends IntersectionType(
   IdDto,
   PickType(EnableAoaDto, ['address', 'city', 'state', 'zip']),
@@ -36,7 +36,7 @@ export class HearingDto extends IdDto {
   hearing_date?: string | null;
 }
 
-/** The date when an appointment of agent was sent. */
+/** The date an appointment of agent was sent. */
 export class AoaSentDto extends IdDto {
   /** The date; null clears it. */
   @DayField({ optional: true })

@@ -3,7 +3,7 @@ import { PageDto } from '../shape/paging.js';
 
 /** A page of the activities of a property. */
 export class PropertyActivitiesDto extends PageDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   id: number;
 }

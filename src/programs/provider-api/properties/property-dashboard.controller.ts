@@ -7,7 +7,7 @@ import { listParams, PageDto, pageText, type ProviderPageText } from '../shape/p
 import { CountedDto } from './property-dashboard.dto.js';
 import { propertyRows, propertyShape } from './property.shape.js';
 
-/** A number alone is not sent as JSON by itself. */
+/** Nest does not send a bare number as JSON. */
 const json = 'application/json; charset=utf-8';
 
 /** Counters and short lists of properties for dashboards. Clients get their own. */
@@ -29,7 +29,7 @@ export class ProviderPropertyDashboardController {
     return this.count(caller, { status: status ?? 'A' });
   }
 
-  /** Returns the number of properties that were added in the current year. */
+  /** Returns the number of properties added in the current year. */
   @Call('POST', bothForms('property', 'number-properties-current'), {
     access: 'properties.list',
     rest: 'GET /api/properties',
@@ -50,7 +50,7 @@ export class ProviderPropertyDashboardController {
     return this.list(caller, page, { status: 'A' });
   }
 
-  /** Lists active properties that were added in the current year, newest first. */
+  /** Lists active properties added in the current year, newest first. */
   @Call('POST', bothForms('property', 'dashboard-new-client'), {
     access: 'properties.list',
     rest: 'GET /api/properties',

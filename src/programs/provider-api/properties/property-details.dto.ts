@@ -1,7 +1,7 @@
 import { Day, Money, Percentage } from '../../../platform/validation/answer-fields.js';
 import { PropertyDto } from '../../../properties/property.dto.js';
 
-/** A property with its client. The figures of its arbitration are only for the office. */
+/** A property with its client. Only the office gets the figures of its arbitration. */
 export class PropertyDetailsDto extends PropertyDto {
   /** First name of the client. */
   clientFirstName: string;
@@ -21,7 +21,7 @@ export class PropertyDetailsDto extends PropertyDto {
   clientState: string | null;
   /** Zip code of the client's mailing address. */
   clientZip: string | null;
-  /** The firm's share of the client's savings, percent. */
+  /** Contingency fee: the firm's share of the client's tax savings, percent. */
   @Percentage()
   clientPercentage: string;
   /** Final value of the newest billing. */

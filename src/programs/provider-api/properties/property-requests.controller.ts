@@ -40,7 +40,7 @@ const pendingShape = shapeOf()('PendingRequest', PendingDto, {
 
 const answer = rowOf(requestShape);
 
-/** Requested changes and deletions of properties. Clients access their own. */
+/** Requests to change or delete properties. Clients access their own. */
 @ProviderController()
 export class ProviderPropertyRequestsController {
   constructor(
@@ -48,7 +48,7 @@ export class ProviderPropertyRequestsController {
     private readonly decisions: DecisionsService,
   ) {}
 
-  /** Requests a change of a property. */
+  /** Requests a change to a property. */
   @Call('POST', bothForms('property', 'editForModeration'), {
     access: 'changeRequests.create',
     rest: 'POST /api/change-requests',
@@ -66,7 +66,7 @@ export class ProviderPropertyRequestsController {
     );
   }
 
-  /** Returns whether a change of the property waits for a decision. */
+  /** Returns whether a change to a property is pending. */
   @Call('GET', bothForms('property', 'view-pending/:id'), {
     access: 'changeRequests.list',
     rest: 'GET /api/change-requests/pending',
@@ -84,7 +84,7 @@ export class ProviderPropertyRequestsController {
     return { status: pending.status, data: pendingShape.write(pending) };
   }
 
-  /** Requests the deletion of a property. An approval deactivates it. */
+  /** Requests the deletion of a property. Approval deactivates it. */
   @Call('POST', bothForms('property', 'delete-properties'), {
     access: 'changeRequests.create',
     rest: 'POST /api/change-requests',
@@ -96,8 +96,9 @@ export class ProviderPropertyRequestsController {
   }
 
   /**
-   * Approves a requested change of a property.
-   * @throws {409} It is already decided, or the property has changed since: `data.targetVersion` confirms that.
+   * Approves a requested change to a property.
+   * @throws {409} The request is already decided, or the property has changed since. To confirm that, send
+   * `data.targetVersion` as `target_version`.
    */
   @Call('POST', bothForms('property', 'approve-property-changes'), {
     access: 'changeRequests.decide',
@@ -109,8 +110,8 @@ export class ProviderPropertyRequestsController {
   }
 
   /**
-   * Rejects a requested change of a property.
-   * @throws {409} It is already decided.
+   * Rejects a requested change to a property.
+   * @throws {409} The request is already decided.
    */
   @Call('POST', bothForms('property', 'reject-property-changes'), {
     access: 'changeRequests.decide',
@@ -123,7 +124,7 @@ export class ProviderPropertyRequestsController {
 
   /**
    * Approves the requested deletion of a property, which deactivates it.
-   * @throws {409} It is already decided.
+   * @throws {409} The request is already decided.
    */
   @Call('POST', bothForms('property', 'approve-delete-property'), {
     access: 'changeRequests.decide',

@@ -4,10 +4,10 @@ import { SearchDto } from '../shape/filters.js';
 
 /** A search for properties. */
 export class PropertySearchDto extends SearchDto {
-  /** A: active, I: inactive. Default: both. */
+  /** Status: A active, I inactive. Default: both. */
   @ChoiceField(recordStatuses, { optional: true })
   pstatus?: RecordStatus | null;
-  /** Only those that have not been marked ready yet (1), or only the others (0). */
+  /** 1: only properties not yet marked ready, 0: only the others. Default: all. */
   @FlagField({ optional: true })
   is_new?: boolean | null;
 }

@@ -1,7 +1,7 @@
 import type { PropertySearchDto } from './property-search.dto.js';
 import { namedFilters, statusFilter } from '../shape/filters.js';
 
-/** Filters by the names of the property's fields and by those of the search form. */
+/** List filters by property field and by search form field. */
 export const searchNames = {
   id: 'id',
   user_id: 'clientId',
@@ -27,7 +27,7 @@ export const searchNames = {
   pstatus: 'status',
 } as const;
 
-/** The list filter of a search. */
+/** Converts a search into list filters. */
 export function propertyFilter({
   filters,
   pstatus: status,

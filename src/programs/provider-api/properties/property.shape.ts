@@ -10,7 +10,7 @@ import { noneAsZero, oneZero, yesNo } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 import { PropertyDetailsDto } from './property-details.dto.js';
 
-/** Fields of the property form that its rows have under the same names. */
+/** Property form fields that have the same names in rows. */
 const formFields = {
   owner_name: 'ownerName',
   property_address: 'address',
@@ -65,7 +65,7 @@ const rowFields = {
 /** A property. */
 export const propertyShape = shapeOf()('Property', PropertyDto, rowFields);
 
-/** The list of properties in these names. */
+/** The property list under these names. */
 export const propertyRows = propertyShape.list(propertyList as List<unknown> as List<PropertyDto>);
 
 /** A property with its client and the figures of its arbitration. */
@@ -86,7 +86,7 @@ export const propertyDetailsShape = shapeOf()('PropertyDetails', PropertyDetails
   deadline: 'arbitrationDeadline',
 });
 
-/** The property form. The questions also have the names of the registration form. */
+/** The property form. Its questions are also accepted under their registration form names. */
 export const propertyFormShape = shapeOf<CreatePropertyDto & UpdatePropertyDto & PropertyFieldsDto>()(
   'PropertyForm',
   PropertyDto,

@@ -1,13 +1,13 @@
 import { LineField } from '../../../platform/validation/fields.js';
 
-/** The state of a list of counties. */
+/** Filters counties by state. */
 export class StateQueryDto {
   /** Two-letter code of the state. Default: all states. */
   @LineField({ optional: true, max: 2, example: 'TX' })
   state?: string | null;
 }
 
-/** A county in a choice. */
+/** A county offered as a choice. */
 export class CountyNameDto {
   /** Id of the county. */
   id: number;
@@ -28,7 +28,7 @@ export class AgentRowDto {
   agent_fname: string;
   /** Last name. */
   agent_lname: string;
-  /** E-mail address; null for clients. */
+  /** E-mail address; null if the caller is a client. */
   email: string | null;
   /** A: works for the firm, I: no longer does. */
   status: 'A' | 'I';

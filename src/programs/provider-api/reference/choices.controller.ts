@@ -17,7 +17,7 @@ const options = {
   answer: object({ data: array(dto(AgentRowDto)), total: integer }),
 } as const;
 
-/** Choices of forms. */
+/** Choices for forms. */
 @ProviderController(AgentRowDto, CountyNameDto)
 export class ProviderChoicesController {
   constructor(private readonly reference: ReferenceService) {}
@@ -41,7 +41,7 @@ export class ProviderChoicesController {
     return this.agentsWhere(caller, {});
   }
 
-  /** Lists the agents who work for the firm, who can be chosen for billings. */
+  /** Lists the agents who work for the firm, as choices for billings. */
   @Call('GET', ['client/agent-list-active'], options)
   activeAgents(@CurrentCaller() caller: Caller): Promise<Agents> {
     return this.agentsWhere(caller, { active: true });

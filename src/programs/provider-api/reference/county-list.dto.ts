@@ -2,7 +2,7 @@ import { IntersectionType } from '@nestjs/swagger';
 import { LineField } from '../../../platform/validation/fields.js';
 import { PageDto } from '../shape/paging.js';
 
-/** The counties of a state. */
+/** Filters counties by state. */
 export class CountyFilterDto {
   /** Two-letter code of the state. Default: all states. */
   @LineField({ optional: true, max: 2, example: 'TX' })

@@ -2,12 +2,12 @@ import { parameterMaxLength } from '../../../../common/platform/limits.js';
 import { invalid } from '../../../platform/errors/errors.js';
 import { base64Text } from '../shape/base64.js';
 
-/** Filters and chosen columns of a report in the provider's names, with values as they were sent. */
+/** A report's filters and chosen columns under their provider names, with values as sent. */
 export type SentFilters = Readonly<Record<string, unknown>>;
 
 /**
- * The key of a report's filters: base64 of a query string whose lists are JSON, `year=[2026]&property=[1,2]`. The existing
- * front end builds it in the same way.
+ * Builds the key of a report's filters: a query string with lists as JSON (`year=[2026]&property=[1,2]`) in base64. The
+ * existing front end builds it the same way.
  */
 export function keyOf(filters: SentFilters): string {
   const parts = Object.entries(filters).flatMap(([name, value]) =>
@@ -18,7 +18,7 @@ export function keyOf(filters: SentFilters): string {
   return Buffer.from(parts.length > 0 ? parts.join('&') : 'all=').toString('base64url');
 }
 
-/** The filters of a key. @throws 400, under this field's name, when it is not base64 of a query string */
+/** Parses a key into filters. @throws 400 for the field `field` when the key is not a query string in base64 */
 export function readReportKey(key: string, field = 'key'): SentFilters {
   const text = base64Text(field, key);
   if (!text.includes('=')) throw invalid({ [field]: 'base64' });
@@ -26,7 +26,7 @@ export function readReportKey(key: string, field = 'key'): SentFilters {
   return Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]));
 }
 
-/** `filterData` as an object, as its JSON, or as a key. @throws 400 */
+/** Parses `filterData`, which is an object, its JSON, or a key. @throws 400 */
 export function readFilterData(value: unknown): SentFilters {
   if (value === undefined || value === null || value === '') return {};
   if (typeof value === 'object' && !Array.isArray(value)) return value as SentFilters;
@@ -36,7 +36,7 @@ export function readFilterData(value: unknown): SentFilters {
   return readReportKey(value, 'filterData');
 }
 
-/** A list, number or flag in a query string, else the text. */
+/** Parses a list, number or flag in a query string; any other value stays text. */
 function plain(value: string): unknown {
   return /^(?:\[.*\]|\d{1,9}|true|false)$/s.test(value) ? (parsed(value) ?? value) : value;
 }

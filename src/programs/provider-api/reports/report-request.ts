@@ -16,7 +16,7 @@ import { sentText } from '../shape/sent-text.js';
 import { keyOf, readFilterData, type SentFilters } from './report-key.js';
 import { answerSchema, columnNames, filterSchemas, type ReportShape } from './report-shape.js';
 
-/** A report request in REST's names. */
+/** A report request under REST names. */
 export interface ReportQuestion {
   readonly filter: Readonly<Record<string, unknown>>;
   /** Keys of the chosen columns; absent for all. */
@@ -32,7 +32,7 @@ export interface ReportQuestionPage extends ReportQuestion {
 
 /**
  * Declares a report call: POST with page, per_page and the report's filters.
- * @param paths the first is the one to use
+ * @param paths preferred path first
  */
 export function ReportCall(paths: readonly [string, ...string[]], shape: ReportShape): MethodDecorator {
   const { properties, required } = filterSchemas(shape);
@@ -65,7 +65,7 @@ export function ReportCall(paths: readonly [string, ...string[]], shape: ReportS
   );
 }
 
-/** The body of a report call. @throws 400 with field errors under the provider's names */
+/** Reads the body of a report call. @throws 400 with field errors under provider names */
 export function ReportBody(shape: ReportShape): ParameterDecorator {
   return createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
     const request = context.switchToHttp().getRequest<ProviderRequest>();
@@ -79,7 +79,7 @@ export function ReportBody(shape: ReportShape): ParameterDecorator {
   })(undefined, pagePipe);
 }
 
-/** Lets the error filter name the report's filters as the provider does. */
+/** Makes the error filter report errors under the provider names of the report's filters. */
 export function nameErrors(request: ProviderRequest, { filters }: ReportShape): void {
   const names = new Map(Object.entries(filters).map(([provider, name]) => [name, provider]));
   request.providerShape = {
@@ -88,7 +88,10 @@ export function nameErrors(request: ProviderRequest, { filters }: ReportShape): 
   };
 }
 
-/** Filters and columns in REST's names; unknown ones are ignored. @throws 400 for an unknown state of invoices */
+/**
+ * Renames filters and columns to their REST names; unknown ones are ignored.
+ * @throws 400 for more billing states than exist
+ */
 export function readFilters(shape: ReportShape, sent: SentFilters): ReportQuestion {
   const known = Object.entries(shape.filters).filter(([provider]) => Object.hasOwn(sent, provider));
   const filter = known.map(([provider, name]) => [
@@ -109,7 +112,7 @@ export function readFilters(shape: ReportShape, sent: SentFilters): ReportQuesti
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** States of invoices as ids in the order of `billingStates`, or by name. */
+/** Reads billing states, sent as positions in `billingStates` (from 1) or by name. */
 function billing(value: unknown): unknown {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > billingStates.length) throw invalid({ billing: 'choice' });

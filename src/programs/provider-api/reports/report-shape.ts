@@ -8,30 +8,30 @@ import { array, integer, type JsonSchema, object, string } from '../shape/call.j
 import { type Codec, oneZero } from '../shape/codecs.js';
 import type { ProviderRow } from '../shape/shape.js';
 
-/** Values of a report's row by column and key. */
+/** Values of a report row by column or key. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** Columns or keys of a report by their provider names. */
+/** Columns or keys of a report by provider name. */
 type ReportNames = Readonly<Record<string, string | { readonly name: string; readonly as: Codec }>>;
 
-/** A report in the provider's names. */
+/** A report under provider names. */
 export interface ReportShape {
   /** Name of the report (src/reports/definitions). */
   readonly report: string;
   /** Filters of the report by provider name. */
   readonly filters: Readonly<Record<string, string>>;
   readonly row: ReportNames;
-  /** Fields of rows that repeat a filter's value, if it is a single one. */
+  /** Row fields that repeat a filter's value; null unless the filter has a single value. */
   readonly asked?: Readonly<Record<string, string>>;
   /** `total_query[0]`: totals of the report by provider name. */
   readonly totals?: Readonly<Record<string, string>>;
-  /** Whether the response has the key of its filters, for the report's export. */
+  /** Whether the response has the key of its filters, for exporting the report. */
   readonly hasKey?: boolean;
-  /** Whether columns are chosen, by their provider names with true or false. */
+  /** Whether the caller can choose columns, by provider name with true or false. */
   readonly choosesColumns?: boolean;
 }
 
-/** A page of a report in the provider's names. */
+/** A page of a report under provider names. */
 export interface ReportAnswer {
   readonly data: readonly ProviderRow[];
   readonly total: number;
@@ -53,8 +53,8 @@ const columnSchemas: Readonly<Record<ColumnType, JsonSchema>> = {
 };
 
 /**
- * Rows in the provider's names. Flags are written as 1 and 0, everything else as in REST.
- * @param filter of the request, in REST's names
+ * Writes rows under provider names. Flags become 1 and 0, fields with a codec are encoded, the rest stay as in REST.
+ * @param filter of the request, under REST names
  */
 export function writeRows(
   { report, row, asked = {} }: ReportShape,
@@ -83,7 +83,7 @@ const single = (value: unknown): unknown => {
   return first === undefined || others.length > 0 ? null : Number(first);
 };
 
-/** `total_query[0]` of a page; undefined for a report without one. */
+/** Writes `total_query[0]` of a page; undefined for a report without totals. */
 export function writeTotals(
   { totals }: ReportShape,
   page: Pick<ReportPageDto, 'totals' | 'figures'>,
@@ -136,7 +136,7 @@ export function filterSchemas(shape: ReportShape): {
   };
 }
 
-/** Column keys of a report by provider name, for a choice of columns. */
+/** Column keys of a report by provider name, for choosing columns. */
 export function columnNames({ report, row }: ReportShape): ReadonlyMap<string, string> {
   const keys = new Set(definition(report).columns.map(({ key }) => key));
   const named = Object.entries(row).map(

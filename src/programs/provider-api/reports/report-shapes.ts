@@ -1,6 +1,6 @@
 import type { ReportShape } from './report-shape.js';
 
-/** Names that several reports share: of a property, its owner's address, and a billing. */
+/** Names that several reports share: of a property, its client and a billing. */
 const place = {
   property_address: 'address',
   property_city: 'city',

@@ -52,7 +52,7 @@ export class ProviderReportsController {
     return this.page(caller, shapes.yearlyAccounting, body);
   }
 
-  /** Sums reductions, savings and invoices per county. `year` of a row is null when several years are asked for. */
+  /** Sums reductions, savings and invoices per county. The `year` of a row is null if several years are requested. */
   @ReportCall(['report/invoice-report', 'invoice-report'], shapes.invoiceReport)
   invoiceReport(
     @CurrentCaller() caller: Caller,
@@ -70,7 +70,7 @@ export class ProviderReportsController {
     return this.page(caller, shapes.invoiceProperties, body);
   }
 
-  /** Sums the reductions of each agent: the agents with a billing that matches the filters. */
+  /** Sums reductions per agent, for agents with a billing that matches the filters. */
   @ReportCall(['report/commission-report', 'commission-report'], shapes.commissionReport)
   commissionReport(
     @CurrentCaller() caller: Caller,
@@ -173,7 +173,7 @@ export class ProviderReportsController {
   }
 }
 
-/** A list without paging in the existing front end: as many rows as a page can have. */
+/** Defaults to the largest page size: the existing front end does not page this list. */
 const whole = (body: ReportQuestionPage): ReportQuestionPage => ({
   ...body,
   page: { ...body.page, per_page: body.page.per_page ?? maxPageSize },

@@ -6,19 +6,19 @@ import { IdDto } from '../shape/paging.js';
 
 const requestPages = ['profile-edit'] as const;
 
-/** The request behind a link in a mail. */
+/** Selects the request behind a link in a mail. */
 export class RequestEmailDto extends IdDto {
   /** Kind of the link. */
   @ChoiceField(requestPages)
   type: 'profile-edit';
 }
 
-/** A decision about a request. */
+/** A decision on a request. */
 export class DecisionDto extends IdDto {
-  /** Why it is rejected. */
+  /** Reason for a rejection. */
   @TextField({ optional: true })
   reason?: string | null;
-  /** Confirms newer values of the client: `data.targetVersion` of the 409. */
+  /** Confirms the client's newer values: `data.targetVersion` from the 409 response. */
   @VersionField()
   target_version?: number | null;
 }
@@ -60,7 +60,7 @@ export class ProfileRequestDto {
   /** When it was created. */
   @Moment()
   created_at: string;
-  /** When it was decided, or created while it is open. */
+  /** When it was decided; while it is open, when it was created. */
   @Moment()
   updated_at: string;
 }

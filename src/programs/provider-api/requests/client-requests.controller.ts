@@ -19,7 +19,7 @@ const approval = {
   answer: doneSchema,
 } as const;
 
-/** Requested changes of clients, and decisions about them. */
+/** Requests to change or delete clients, and decisions on them. */
 @ProviderController(ProfileRequestDto, PendingRequestDto)
 export class ProviderClientRequestsController {
   constructor(
@@ -59,7 +59,8 @@ export class ProviderClientRequestsController {
 
   /**
    * Approves a profile change.
-   * @throws {409} It is decided already, or the client has changed since: `data.targetVersion` confirms that.
+   * @throws {409} The request is already decided, or the client has changed since. To confirm that, send
+   * `data.targetVersion` as `target_version`.
    */
   @Call('POST', ['client/approve-client-changes'], approval)
   async approve(@CurrentCaller() caller: Caller, @Body() form: DecisionDto): Promise<Done> {
@@ -70,7 +71,7 @@ export class ProviderClientRequestsController {
 
   /**
    * Rejects a profile change.
-   * @throws {409} It is decided already.
+   * @throws {409} The request is already decided.
    */
   @Call('POST', ['client/reject-client-changes'], {
     access: 'changeRequests.decide',
@@ -84,8 +85,8 @@ export class ProviderClientRequestsController {
   }
 
   /**
-   * Approves the deletion of an account: it and its properties are deactivated.
-   * @throws {409} It is decided already.
+   * Approves the deletion of an account. Deactivates it and its properties.
+   * @throws {409} The request is already decided.
    */
   @Call('POST', ['client/approve-delete-account'], approval)
   async approveDeletion(@CurrentCaller() caller: Caller, @Body() { id }: IdDto): Promise<Done> {
@@ -116,7 +117,7 @@ export class ProviderClientRequestsController {
     return request;
   }
 
-  /** The client's profile with the requested values. */
+  /** Returns the client's profile with the requested values. */
   private async describe(caller: Caller, id: number): Promise<ProfileRequestDto> {
     const request = await this.find(caller, id, 'profile_change');
     const client: ClientDto = { ...(await this.clients.get(caller, request.clientId)), ...request.fields };

@@ -8,7 +8,7 @@ export class AcknowledgmentDto {
   enabled: boolean;
   /** Text of the notice. */
   message: string;
-  /** First and last name of the account that changed it. */
+  /** First and last name of the account that last changed it; null if never. */
   updatedBy: string | null;
   /** When it was last changed; null if never. */
   @Moment()

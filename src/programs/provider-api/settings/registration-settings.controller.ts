@@ -41,7 +41,7 @@ export class ProviderRegistrationSettingsController {
     return done;
   }
 
-  /** Lists the texts for everybody who registers: the firm's notice, then the one on the protest deadline. */
+  /** Lists the public registration texts: the firm's notice, then the one on the protest deadline. */
   @Call('GET', ['settings/list'], {
     access: 'public',
     rest: 'GET /api/registration',
@@ -59,7 +59,7 @@ export class ProviderRegistrationSettingsController {
     }));
   }
 
-  /** Lists the notice on the registration page with its last change; there is one. */
+  /** Lists the one notice on the registration page with its last change. */
   @Call('GET', ['client/settings'], {
     access: 'settings.read',
     rest: 'GET /api/settings/acknowledgment',

@@ -16,7 +16,7 @@ export class RegistrationSettingValuesDto {
   placeholder_message: SettingValueDto;
 }
 
-/** A text for everybody who registers. */
+/** A text shown to everyone who registers. */
 export class PublicNoticeDto {
   /** 1 if it is shown, otherwise 0. */
   status: 0 | 1;
@@ -32,7 +32,7 @@ export class NoticeDto {
   status: 0 | 1;
   /** The text. */
   message: string;
-  /** First and last name of the account that changed it; null if never. */
+  /** First and last name of the account that last changed it; null if never. */
   username: string | null;
   /** When it was last changed; null if never. */
   @Moment()

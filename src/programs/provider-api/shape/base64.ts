@@ -3,11 +3,11 @@ import { linkLifetime, parameterMaxLength } from '../../../../common/platform/li
 import { AppError, forbidden, invalid } from '../../../platform/errors/errors.js';
 import { expiryFormat, linkedId } from '../../../platform/links/signed-links.js';
 
-/** Seconds by which the clock of a program that makes addresses may be ahead. */
+/** Allowed clock skew of programs that build URLs, in seconds. */
 const clockDifference = 300;
 
 /**
- * The text behind a base64 part of an address; both alphabets, with or without padding.
+ * Decodes a base64 part of a URL: standard or URL-safe alphabet, with or without padding.
  * @param name of the part, for the error
  * @throws 400 with a field error
  */
@@ -18,7 +18,7 @@ export function base64Text(name: string, part: string): string {
   return text;
 }
 
-/** The id behind a base64 part. @throws 400 when it is not base64 of a number, 404 for an impossible id */
+/** Decodes a base64 part to an id. @throws 400 when it is not base64 of a number, 404 for an impossible id */
 export function base64Id(part: string): number {
   const text = base64Text('id', part);
   if (!/^\d+$/.test(text)) throw invalid({ id: 'base64' });
@@ -26,9 +26,9 @@ export function base64Id(part: string): number {
 }
 
 /**
- * Checks the expiry in an address: base64 of `YYYY-MM-DD HH:mm:ss` in the business time zone.
- * @returns seconds until then
- * @throws 400 when it is not a time, 403 when it is more than an hour ahead, 410 when it has passed
+ * Checks the expiry in a URL: base64 of `YYYY-MM-DD HH:mm:ss` in the business time zone.
+ * @returns seconds left
+ * @throws 400 when it is not a time, 403 when it is more than an hour (plus clock skew) ahead, 410 when it has passed
  */
 export function secondsLeft(part: string, zone: string, now: Date): number {
   const expiry = DateTime.fromFormat(base64Text('expiry', part), expiryFormat, { zone });

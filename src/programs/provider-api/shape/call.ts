@@ -17,26 +17,26 @@ import { IgnoresUnknownFields } from '../../../platform/validation/unknown-field
 /** An OpenAPI schema as plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a provider call does and returns. */
+/** Access, form and response of a provider call. */
 export interface CallOptions {
   readonly access: Permission | 'public';
-  /** The REST operations that do the same: `POST /api/notes`. */
+  /** Equivalent REST operations: `POST /api/notes`. */
   readonly rest: string;
-  /** How the call differs from the existing front end's expectations, for docs/provider-api.md. */
+  /** How the call differs from what the existing front end expects, for docs/provider-api.md. */
   readonly differs?: string;
-  /** The form of a record that is sent in the provider's names; see `ProviderForm`. */
+  /** Form sent under provider names, and the schemas of extra fields; see `ProviderForm`. */
   readonly form?: readonly [
     shape: { formSchema(form: Type): JsonSchema },
     form: Type,
     also?: Readonly<Record<string, JsonSchema>>,
   ];
-  /** Schema of the response; absent for files, which the method describes. */
+  /** Schema of the response; absent for files, which the method documents itself. */
   readonly answer?: JsonSchema;
 }
 
 /**
  * A controller of provider calls.
- * @param records that only its shapes describe, not a REST operation
+ * @param records used only by its shapes, not by a REST operation
  */
 export function ProviderController(...records: Type[]): ClassDecorator {
   return applyDecorators(
@@ -50,7 +50,7 @@ export function ProviderController(...records: Type[]): ClassDecorator {
 
 /**
  * Declares a provider call with its access and description. POST calls return 200.
- * @param paths without a leading slash; the first is the one to use
+ * @param paths without a leading slash, preferred path first
  */
 export function Call(
   method: 'GET' | 'POST',
@@ -70,21 +70,21 @@ export function Call(
   );
 }
 
-/** A reference has its record's description. */
+/** A `$ref` already has the description of its record. */
 const resultText = (answer: JsonSchema): { description?: string } =>
   '$ref' in answer ? {} : { description: 'The result.' };
 
 const both = (form: JsonSchema, also: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   Object.keys(also).length === 0 ? form : { allOf: [form, object(also)] };
 
-/** Schema of an object with these fields, all required. */
+/** Schema of an object whose fields are all required. */
 export const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
 });
 
-/** Reference to the schema of a DTO, which the controller adds by `ApiExtraModels`. */
+/** Reference to the schema of a DTO, which the controller registers with `ApiExtraModels`. */
 export const dto = (of: Type): JsonSchema => ({ $ref: getSchemaPath(of) });
 
 /** Schema of an array. */
@@ -108,11 +108,11 @@ export const nestedPageOf = (shape: { readonly schema: JsonSchema }): JsonSchema
 /** Schema of `{ data: row }`. */
 export const rowOf = (shape: { readonly schema: JsonSchema }): JsonSchema => object({ data: shape.schema });
 
-/** Schema of `{ success: true }`, of calls whose response says nothing else. */
+/** Schema of `{ success: true }`, for calls with nothing else to return. */
 export const doneSchema: JsonSchema = object({ success: { type: 'boolean', enum: [true] } });
 /** The response of these calls. */
 export const done = { success: true } as const;
 export type Done = typeof done;
 
-/** Both paths of a call whose prefix the existing front end's description leaves open. */
+/** Both paths of a call, with and without the prefix: the description of the existing front end leaves it open. */
 export const bothForms = (prefix: string, name: string): [string, string] => [`${prefix}/${name}`, name];

@@ -4,17 +4,17 @@ import { largestId } from '../../../../common/platform/limits.js';
 import { passwordMaxLength } from '../../../../common/auth/limits.js';
 import { sentText } from './sent-text.js';
 
-/** How a value looks in provider calls. `read` returns what it does not know unchanged, for the validation to refuse. */
+/** Encodes a value for provider calls. `read` returns unknown values unchanged; validation rejects them. */
 export interface Codec {
   readonly write: (value: unknown) => unknown;
   readonly read: (value: unknown) => unknown;
-  /** `write` as SQL, for lists whose rows the database writes. */
+  /** `write` in SQL, for lists whose rows the database encodes. */
   readonly sql?: (value: Expression<unknown>) => Expression<unknown>;
   /** OpenAPI schema of the written value. */
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A codec of a fixed set of pairs, REST value first. Null stays null. */
+/** Builds a codec from a fixed set of pairs, REST value first. Null stays null. */
 function pairs<Rest extends string | boolean>(
   entries: readonly (readonly [Rest, string | number])[],
   type: 'string' | 'integer',
@@ -52,7 +52,7 @@ export const oneZero = pairs<boolean>(
   'integer',
 );
 
-/** true as the text true, false as the text false. */
+/** true as the text 'true', false as the text 'false'. */
 export const trueFalse = pairs<boolean>(
   [
     [true, 'true'],
@@ -61,7 +61,7 @@ export const trueFalse = pairs<boolean>(
   'string',
 );
 
-/** The same value for every row; not read from forms. `name` should be a field that no form has. */
+/** Writes the same value for every row and reads nothing from forms. `name` should be a field that no form has. */
 export const always = (value: string | number): Codec => ({
   write: () => value,
   read: () => undefined,
@@ -92,7 +92,7 @@ export const noneAsZero: Codec = {
   schema: { type: 'integer', minimum: 0, maximum: largestId, example: 0 },
 };
 
-/** true as the text paid, false as the text unpaid. */
+/** true as the text 'paid', false as the text 'unpaid'. */
 export const paidOrNot = pairs<boolean>(
   [
     [true, 'paid'],
@@ -101,7 +101,7 @@ export const paidOrNot = pairs<boolean>(
   'string',
 );
 
-/** Invoices on paper as Y, electronic ones as N. */
+/** Paper invoices as Y, electronic ones as N. */
 export const paperBilling = pairs<BillingDelivery>(
   [
     ['paper', 'Y'],

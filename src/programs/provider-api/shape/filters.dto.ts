@@ -10,7 +10,7 @@ export type Filters = Readonly<Record<string, unknown>>;
 
 /** A page of a search. */
 export class ProviderSearchDto extends PageDto {
-  /** The search form's fields, as an object or as its JSON text. Empty fields and unknown ones are ignored. */
+  /** Fields of the search form, as an object or its JSON text. Empty and unknown fields are ignored. */
   @FiltersField()
   filters?: Filters | null;
 }

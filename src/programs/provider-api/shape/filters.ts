@@ -4,7 +4,7 @@ import { sentText } from './sent-text.js';
 
 export { ProviderSearchDto as SearchDto } from './filters.dto.js';
 
-/** The filters of a search under the names of a list; empty ones are left out. */
+/** Renames the filters of a search to those of a list, leaving out empty ones. */
 export function namedFilters(
   given: Filters | null | undefined,
   names: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function namedFilters(
 }
 
 /**
- * A list by such filters: a value that cannot be used is an error of the filter as the caller has named it.
+ * Runs a list with such filters and reports an unusable value under the name the caller sent.
  * @throws 400
  */
 export async function underSentNames<T>(
@@ -40,7 +40,7 @@ export async function underSentNames<T>(
   }
 }
 
-/** The status of a search: `active` is true, which is also the default, false or all. */
+/** Reads the status of a search from `active`: true (the default), false or all. */
 export function statusFilter(given: Filters | null | undefined): { status?: 'A' | 'I' } {
   const active = sentText(given?.['active'] ?? 'true');
   return active === 'all' ? {} : { status: active === 'false' ? 'I' : 'A' };

@@ -1,7 +1,7 @@
 import { maxPageSize } from '../../../../common/platform/limits.js';
 import { IdField, IntegerField } from '../../../platform/validation/fields.js';
 
-/** The page of a list. */
+/** Selects a page of a list. */
 export class PageDto {
   /** Page, from 1. Default: 1. */
   @IntegerField({ min: 1, max: 10_000_000, optional: true })
@@ -11,7 +11,7 @@ export class PageDto {
   per_page?: number | null;
 }
 
-/** The record of a call. */
+/** Selects the record of a call. */
 export class IdDto {
   /** Id of the record. */
   @IdField()

@@ -6,7 +6,7 @@ export { IdDto, PageDto } from './paging.dto.js';
 
 const defaultPageSize = 10;
 
-/** List parameters of a page with these filters; undefined ones are left out. */
+/** Builds the list parameters of a page; undefined filters are left out. */
 export function listParams(
   { page, per_page: perPage }: PageDto,
   filter: Readonly<Record<string, unknown>> = {},
@@ -21,33 +21,33 @@ export function listParams(
   };
 }
 
-/** A page of rows in the provider's form. */
+/** A page of rows as provider calls return it. */
 export interface ProviderPage {
   readonly data: readonly ProviderRow[];
   readonly total: number;
 }
 
-/** One row in the provider's form. */
+/** One row as provider calls return it. */
 export interface ProviderAnswer {
   readonly data: ProviderRow;
 }
 
-/** `{ data, total }` of a page. */
+/** Writes a page as `{ data, total }`. */
 export function paged<Row extends object>(shape: Shape<Row>, page: Page<Row>): ProviderPage {
   return { data: page.rows.map((row) => shape.write(row)), total: page.total };
 }
 
-/** `{ data, total }` as JSON text, which the response sends unchanged. */
+/** `{ data, total }` as JSON text, sent unchanged. */
 export interface ProviderPageText {
   readonly json: string;
 }
 
-/** `{ data, total }` of a page whose rows the database has written in the provider's names (`Shape.list`). */
+/** Wraps a page as `{ data, total }` whose rows the database has already written under provider names (`Shape.list`). */
 export function pageText(page: Page<ProviderRow>): ProviderPageText {
   return new JsonRow(`{"data":${page.json},"total":${page.total}}`);
 }
 
-/** `{ data: { data, total } }` of such a page, as searches return it. */
+/** Wraps such a page as `{ data: { data, total } }`, as searches return it. */
 export function nestedPageText(page: Page<ProviderRow>): ProviderPageText {
   return new JsonRow(`{"data":${pageText(page).json}}`);
 }

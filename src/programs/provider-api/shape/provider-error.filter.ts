@@ -4,19 +4,19 @@ import { ErrorFilter } from '../../../platform/errors/error.filter.js';
 import { AppError } from '../../../platform/errors/errors.js';
 import type { Shape } from './shape.js';
 
-/** A request of a provider call whose form has been read. */
+/** A provider request; `providerShape` is set once its form has been read. */
 export interface ProviderRequest extends FastifyRequest {
   providerShape?: Pick<Shape, 'errors'>;
 }
 
-/** The parameters of REST's lists, which provider calls do not have, by what they have instead. */
+/** What provider calls have instead of each REST list parameter; undefined for nothing. */
 const listFields: Readonly<Record<string, string | undefined>> = {
   filter: undefined,
   range: 'page',
   sort: undefined,
 };
 
-/** Writes the field errors of provider calls under the provider's names. */
+/** Reports field errors of provider calls under provider names. */
 @Catch()
 export class ProviderErrorFilter extends ErrorFilter {
   protected override body(error: AppError, request: ProviderRequest): object {

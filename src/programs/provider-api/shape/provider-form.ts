@@ -16,8 +16,8 @@ class FormPipe implements PipeTransform {
 }
 
 /**
- * The body of a call in the provider's names, validated as the REST form `form`.
- * @throws 400 with field errors under the provider's names
+ * Reads the body of a call from provider names and validates it as the REST form `form`.
+ * @throws 400 with field errors under provider names
  */
 export function ProviderForm(shape: Pick<Shape, 'read' | 'errors'>, form: Type): ParameterDecorator {
   return createParamDecorator((_: unknown, context: ExecutionContext) => {

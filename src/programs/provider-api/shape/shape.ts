@@ -5,26 +5,26 @@ import { type AnyOperand, type List, withColumns } from '../../../platform/query
 import { renameSchema } from '../../../platform/server/renamed-schemas.js';
 import type { Codec } from './codecs.js';
 
-/** A field's name in REST, with the codec of its value if that differs. */
+/** REST name of a field, with a codec if its value differs. */
 type Named<Names> = Names | { readonly name: Names; readonly as: Codec };
 
-/** Fields of a record in provider calls, by their names there. */
+/** Fields of a record by provider name. */
 export type ShapeFields<Names extends string> = Readonly<Record<string, Named<Names>>>;
 
 /** A record as provider calls write it. */
 export type ProviderRow = Readonly<Record<string, unknown>>;
 
 /**
- * The names and flags of a record in provider calls (docs/provider-api.md). Rows and forms are those of REST: this only
- * renames fields and encodes values, and validation and rules stay where they are.
+ * The names and flags of a record in provider calls (docs/provider-api.md). Rows and forms are those of REST: a shape only
+ * renames fields and encodes values. Validation and rules stay with REST.
  */
 export class Shape<Row extends object = object> {
   private readonly providerNames: ReadonlyMap<string, string>;
 
   /**
-   * @param name of the record in the description
+   * @param name of the record in the API description
    * @param rest the REST record
-   * @param fields its fields by provider name; a REST field may appear under several, and the last one names its errors
+   * @param fields by provider name; a REST field may have several, and its errors use the last one
    */
   constructor(
     readonly name: string,
@@ -36,7 +36,7 @@ export class Shape<Row extends object = object> {
     );
   }
 
-  /** A REST row in the provider's names. Fields that the row does not have are left out. */
+  /** Writes a REST row under provider names, leaving out fields the row does not have. */
   write(row: Row): ProviderRow {
     const values = row as Readonly<Record<string, unknown>>;
     const written: Record<string, unknown> = {};
@@ -48,8 +48,8 @@ export class Shape<Row extends object = object> {
   }
 
   /**
-   * A list of REST whose rows the database writes in the provider's names: renaming a hundred rows here would cost
-   * about as much as the whole request (docs/decisions/0069). Fields that its rows do not have are left out.
+   * Returns a REST list whose rows the database writes under provider names, leaving out fields the rows do not have.
+   * Renaming a hundred rows here would cost about as much as the whole request (docs/decisions/0069).
    */
   list(list: List<Row>): List<ProviderRow> {
     const columns = Object.entries(this.fields).flatMap(([provider, field]) => {
@@ -59,7 +59,7 @@ export class Shape<Row extends object = object> {
     return withColumns(list, Object.fromEntries(columns));
   }
 
-  /** The fields of a form in REST's names; unknown ones are dropped. */
+  /** Reads a form into REST names, dropping unknown fields. */
   read(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const values: Record<string, unknown> = {};
     for (const [provider, field] of Object.entries(this.fields)) {
@@ -70,14 +70,14 @@ export class Shape<Row extends object = object> {
     return values;
   }
 
-  /** Field errors under the provider's names. */
+  /** Renames field errors to provider names. */
   errors(fields: FieldErrors): FieldErrors {
     return Object.fromEntries(
       Object.entries(fields).map(([name, error]) => [this.providerName(name), error]),
     );
   }
 
-  /** A field's name in provider calls; unknown ones are returned unchanged. */
+  /** Returns the provider name of a REST field; unknown fields are returned unchanged. */
   providerName(restField: string): string {
     return this.providerNames.get(restField) ?? restField;
   }
@@ -103,8 +103,8 @@ export class Shape<Row extends object = object> {
 }
 
 /**
- * Declares the shape of a record, with the names checked against its REST DTOs.
- * @template Form DTOs of its forms, for fields that rows do not have
+ * Declares the shape of a record; the compiler checks its names against the REST DTOs.
+ * @template Form DTOs of its forms, for fields that only forms have
  */
 export const shapeOf =
   <Form extends object = never>() =>
@@ -115,7 +115,7 @@ export const shapeOf =
   ): Shape<Row> =>
     new Shape(name, rest, fields);
 
-/** The column of a field, encoded by its codec. */
+/** Returns the column of a field, encoded by its codec. */
 function columnOf(column: AnyOperand, field: Named<string>): AnyOperand {
   if (typeof field === 'string') return column;
   if (!field.as.sql) throw new Error(`The codec of ${field.name} cannot be written in SQL.`);

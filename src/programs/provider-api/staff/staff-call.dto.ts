@@ -5,19 +5,19 @@ import { PageDto } from '../shape/paging.js';
 
 const staffStatuses = ['active'] as const;
 
-/** A page of the accounts of the office. */
+/** A page of office accounts. */
 export class StaffPageDto extends PageDto {
   /** `active` for active accounts only. Default: all. */
   @ChoiceField(staffStatuses, { optional: true })
   status?: 'active' | null;
 }
 
-/** Changes to an account of the office. Absent fields stay unchanged. */
+/** Changes to an office account. Absent fields stay unchanged. */
 export class EditProfileDto extends IntersectionType(
   UpdateStaffDto,
   PickType(UpdateOwnAccountDto, ['currentPassword']),
 ) {
-  /** Whether a sign-in needs a second step; everybody sets their own, with their current password. */
+  /** Whether sign-in needs a second factor. Only for the caller's own account, and with the current password. */
   @FlagField({ optional: true })
   usesTwoFactor?: boolean | null;
 }

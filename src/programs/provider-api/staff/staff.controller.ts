@@ -13,7 +13,7 @@ import { newStaffShape, staffProfileShape, staffRows, staffShape } from './staff
 
 const success = { type: 'boolean', enum: [true] } as const;
 
-/** Accounts of the office. */
+/** Office accounts. */
 @ProviderController()
 export class ProviderStaffController {
   constructor(
@@ -21,7 +21,7 @@ export class ProviderStaffController {
     private readonly twoFactor: TwoFactorService,
   ) {}
 
-  /** Lists the accounts of the office. */
+  /** Lists the office accounts. */
   @Call('POST', ['client/staff-list'], {
     access: 'staff.list',
     rest: 'GET /api/staff',
@@ -32,7 +32,7 @@ export class ProviderStaffController {
     return pageText(await this.staff.list(listParams(page, filter), staffRows));
   }
 
-  /** Creates an account of the office. `message` is its id. */
+  /** Creates an office account. `message` is its id. */
   @Call('POST', ['client/create-staff'], {
     access: 'staff.create',
     rest: 'POST /api/staff',
@@ -48,7 +48,7 @@ export class ProviderStaffController {
   }
 
   /**
-   * Changes an account of the office, or the current user's own.
+   * Changes an office account, or the current user's own.
    * @remarks Absent fields stay unchanged. Only administrators change other accounts.
    * @throws {409} `lastAdmin`: no administrator would be left. `ownAccess`: nobody changes their own level or status.
    * @throws {429} Too many wrong passwords.

@@ -6,7 +6,7 @@ import { hasTwoFactor, oneZero, optionalPassword } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 import type { EditProfileDto } from './staff-call.dto.js';
 
-/** An account of the office. */
+/** An office account. */
 export const staffShape = shapeOf<UpdateStaffDto>()('Staff', StaffDto, {
   id: 'id',
   ...accountNames,
@@ -19,17 +19,17 @@ export const staffShape = shapeOf<UpdateStaffDto>()('Staff', StaffDto, {
   version: 'version',
 });
 
-/** The list of the office's accounts in these names. */
+/** The list of office accounts under these names. */
 export const staffRows = staffShape.list(staffList as List<unknown> as List<StaffDto>);
 
-/** A new account of the office. */
+/** A new office account. */
 export const newStaffShape = shapeOf<CreateStaffDto>()('NewStaff', StaffDto, {
   ...accountNames,
   userlevel: 'level',
   password: 'password',
 });
 
-/** Changes to an account of the office; an empty new password keeps the current one. */
+/** Changes to an office account; an empty new password keeps the current one. */
 export const staffProfileShape = shapeOf<EditProfileDto>()('StaffProfile', StaffDto, {
   ...accountNames,
   userlevel: 'level',

@@ -6,7 +6,7 @@ import { ProviderWindows } from './windows.service.js';
 
 const ownId = 'The id is that of the current user. An Excel file.';
 
-/** The Export Data menu: exports that open in a browser window, as Excel files. */
+/** The Export Data menu: Excel exports that open in a browser window. */
 @ProviderController()
 export class ProviderExportWindowsController {
   constructor(private readonly windows: ProviderWindows) {}
@@ -41,7 +41,7 @@ export class ProviderExportWindowsController {
     return this.windows.ownReport(window, reply, 'protest-data');
   }
 
-  /** Exports the answers of owners about their properties. */
+  /** Exports owners' answers about their properties. */
   @Window(['export/useful-info/:id/:expiry'], {
     access: 'reports.export',
     rest: 'POST /api/reports/useful-info/exports',
@@ -51,7 +51,7 @@ export class ProviderExportWindowsController {
     return this.windows.ownReport(window, reply, 'useful-info');
   }
 
-  /** Exports the properties of a client; the id is the client's. */
+  /** Exports the properties of a client; `id` is the client's. */
   @Window(['export/client-properties/:id/:expiry'], {
     access: 'reports.export',
     rest: 'POST /api/reports/client-properties/exports',
@@ -61,7 +61,7 @@ export class ProviderExportWindowsController {
     return this.windows.clientReport(window, reply, 'client-properties');
   }
 
-  /** Exports a client's complete record: its properties with their billings; the id is the client's. */
+  /** Exports a client's properties with their billings; `id` is the client's. */
   @Window(['client-data-export/:id/:expiry', 'report/client-data-export/:id/:expiry'], {
     access: 'reports.export',
     rest: 'POST /api/reports/client-data/exports',

@@ -19,7 +19,7 @@ export class ProviderLetterWindowsController {
     private readonly contracts: ContractsService,
   ) {}
 
-  /** Opens the removal of agent of a property; the id is the property's. */
+  /** Opens the removal of agent of a property; `id` is the property's. */
   @Window(['property/removal-of-agent/:id/:expiry'], {
     access: 'letters.office',
     rest: 'POST /api/links with purpose removal-of-agent',
@@ -28,7 +28,7 @@ export class ProviderLetterWindowsController {
     return this.windows.letter(window, reply, 'removal-of-agent');
   }
 
-  /** Opens the request for binding arbitration of a property; the id is the property's. */
+  /** Opens the request for binding arbitration of a property; `id` is the property's. */
   @Window(['property/binding-arbitration/:id/:expiry'], {
     access: 'letters.office',
     rest: 'POST /api/links with purpose binding-arbitration',
@@ -37,7 +37,7 @@ export class ProviderLetterWindowsController {
     return this.windows.letter(window, reply, 'binding-arbitration');
   }
 
-  /** Opens the info sheet of a client; the id is the client's. */
+  /** Opens the info sheet of a client; `id` is the client's. */
   @Window(['property/client-info-sheet/:id/:expiry'], {
     access: 'letters.office',
     rest: 'POST /api/links with purpose client-info-sheet',
@@ -46,7 +46,7 @@ export class ProviderLetterWindowsController {
     return this.windows.letter(window, reply, 'client-info-sheet');
   }
 
-  /** Opens the signed terms of a client; the id is the client's. */
+  /** Opens the signed terms of a client; `id` is the client's. */
   @Window(['property/client-sign-terms/:id/:expiry'], {
     access: 'letters.own',
     rest: 'POST /api/links with purpose client-sign-terms',
@@ -55,7 +55,7 @@ export class ProviderLetterWindowsController {
     return this.windows.letter(window, reply, 'client-sign-terms');
   }
 
-  /** Opens the appointment of agent (AOA) of a property; the id is the property's. */
+  /** Opens the appointment of agent (AOA) of a property; `id` is the property's. */
   @Window(['property/property-aoa/:id/:expiry/:variant'], {
     access: 'letters.own',
     rest: 'POST /api/links with purpose property-aoa',
@@ -66,10 +66,10 @@ export class ProviderLetterWindowsController {
 
   /**
    * Opens a preview of the contract for a new client.
-   * @remarks It has no account yet, and the preview shows nothing but the name in the address: no signature is required.
+   * @remarks No signature is required: the client has no account yet, and the preview shows only the name in the URL.
    * @param name First and last name, plain text.
    * @param expiry Expiry, base64 of YYYY-MM-DD HH:mm:ss in the business time zone, at most an hour ahead.
-   * @param billing Y for invoices on paper, N for electronic ones.
+   * @param billing Y for paper invoices, N for electronic ones.
    */
   @Call('GET', ['property/client-sign-terms-virtual/:name/:expiry/:billing'], {
     access: 'public',
@@ -90,7 +90,7 @@ export class ProviderLetterWindowsController {
   }
 }
 
-/** @throws 400 for an empty or long name, or another choice than Y and N */
+/** @throws 400 for an empty or too long name, or a choice other than Y and N */
 function partyOf(
   name: string,
   billing: string,

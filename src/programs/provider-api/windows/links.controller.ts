@@ -13,7 +13,7 @@ interface WindowLink {
   readonly data: { readonly url: string; readonly expires_at: string };
 }
 
-/** Signatures of addresses that open in a browser window. */
+/** Signs URLs that open in a browser window. */
 @ProviderController()
 export class ProviderLinksController {
   constructor(
@@ -22,8 +22,8 @@ export class ProviderLinksController {
   ) {}
 
   /**
-   * Signs the path of a window: returns its whole address, which opens without a token until it expires.
-   * @remarks It expires with the path's own expiry, after an hour at the latest, and with the session that signed it.
+   * Signs the path of a window. Returns its URL, which opens without a token until it expires.
+   * @remarks The URL expires with the path's own expiry, after an hour at the latest, and with the session that signed it.
    * @throws {403} The caller may not open this window.
    * @throws {410} The path has expired.
    */

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/errors.js';
 import { isInWindow, sendLinkError } from '../../../platform/links/link-answer.js';
 import { ProviderErrorFilter, type ProviderRequest } from '../shape/provider-error.filter.js';
 
-/** Shows errors of windows as pages in browsers; other programs get the usual response. */
+/** Shows window errors as pages in browsers; other programs get the usual error response. */
 @Catch()
 export class WindowErrorFilter extends ProviderErrorFilter {
   override catch(error: unknown, host: ArgumentsHost): void {

@@ -20,10 +20,10 @@ interface DeclaredWindow {
 
 const declared: DeclaredWindow[] = [];
 
-/** Formats at the end of a path, and those of the exports. */
+/** Export formats by their names at the end of a path. */
 export const windowFormats = { excel: 'xlsx', pdf: 'pdf', csv: 'csv' } as const;
 
-/** Examples and meanings of the parts of paths. */
+/** Descriptions and examples of path parameters. */
 const parts: Readonly<Record<string, { readonly description: string; readonly example: string }>> = {
   id: { description: 'Id, base64.', example: 'MTc=' },
   expiry: {
@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, { readonly description: string; readonly ex
     example: 'MjAyNy0wNS0xNyAxMDoxMDowMA==',
   },
   key: {
-    description: 'Key of the filters, from the call of the report.',
+    description: 'Key of the filters, from the report call.',
     example: 'eWVhcj1bMjAyNl0=',
   },
   format: { description: 'excel, pdf or csv.', example: 'excel' },
@@ -41,8 +41,8 @@ const parts: Readonly<Record<string, { readonly description: string; readonly ex
 };
 
 /**
- * Declares an address that opens in a browser window: with a signature from `POST links`, or with a token.
- * @param paths without a leading slash; the first is the one to use
+ * Declares a URL that opens in a browser window, with a signature from `POST links` or with a token.
+ * @param paths without a leading slash, preferred path first
  */
 export function Window(
   paths: readonly [string, ...string[]],
@@ -73,7 +73,7 @@ export function Window(
     ApiQuery({
       name: signatureParameter,
       required: false,
-      description: 'Signature of the address, from `POST links`. Not required with a token.',
+      description: 'Signature of the URL, from `POST links`. Not required with a token.',
       schema: {
         type: 'string',
         maxLength: parameterMaxLength,
@@ -87,11 +87,11 @@ export function Window(
 export interface OpenedWindow {
   readonly caller: Caller;
   readonly request: FastifyRequest;
-  /** The parts of the path, by name. */
+  /** Path parameters by name. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** The window that the request opens. */
+/** Injects the window that the request opens. */
 export const Opened = createParamDecorator((_: unknown, context: ExecutionContext): OpenedWindow => {
   const request = context
     .switchToHttp()
@@ -101,7 +101,7 @@ export const Opened = createParamDecorator((_: unknown, context: ExecutionContex
 
 /**
  * Finds the window that a path opens.
- * @returns its values by part name
+ * @returns its path parameters by name
  * @throws 400 for a path that opens no window, 403 when the caller may not open it
  */
 export function findWindow(caller: Caller, path: string): Readonly<Record<string, string>> {

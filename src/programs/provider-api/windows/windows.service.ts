@@ -22,7 +22,7 @@ interface WindowReport {
   readonly columns?: readonly string[];
 }
 
-/** Seconds in which a token's request for the same export gets the same file: longer than any export takes. */
+/** A repeated request with a token gets the same file for this many seconds; longer than any export takes. */
 const repeatSeconds = 1800;
 
 /** Opens reports and letters in browser windows. */
@@ -37,7 +37,7 @@ export class ProviderWindows {
   ) {}
 
   /**
-   * Sends a report as a file, or its progress; as Excel unless the path names a format.
+   * Sends a report as a file, or its progress. Excel unless the path names a format.
    * @throws 400, 403, 429, 503, 507 as exports do
    */
   async report(
@@ -70,9 +70,9 @@ export class ProviderWindows {
   }
 
   /**
-   * Sends the letter with the id and the variant of the path, or the progress of a long one.
-   * @param purpose of its links in REST
-   * @throws as its link
+   * Sends the letter for the id and variant in the path, or its progress if it takes long.
+   * @param purpose of its REST links
+   * @throws as the link does
    */
   async letter(window: OpenedWindow, reply: FastifyReply, purpose: string): Promise<void> {
     const id = String(this.idOf(window));
@@ -86,12 +86,12 @@ export class ProviderWindows {
     sendLink(window.request, reply, answer);
   }
 
-  /** Checks the expiry of an address. @returns seconds until then @throws 400, 403 or 410 */
+  /** Checks the expiry of a URL. @returns seconds left @throws 400, 403 or 410 */
   checkExpiry(expiry: string): number {
     return secondsLeft(expiry, this.zone.name, this.clock.now());
   }
 
-  /** The id of a path after checking its expiry. @throws 400, 403, 404 or 410 */
+  /** Checks the expiry of a path and returns its id. @throws 400, 403, 404 or 410 */
   private idOf({ parts: { id = '', expiry = '' } }: OpenedWindow): number {
     this.checkExpiry(expiry);
     return base64Id(id);
