@@ -4,6 +4,6 @@ import { ProviderApiModule } from './provider-api/provider-api.module.js';
 
 const modules = [WebhooksModule, ProviderApiModule];
 
-/** What other programs use: webhooks and the provider API. */
+/** APIs for other programs: webhooks and the provider API. */
 @Module({ imports: modules, exports: modules })
 export class ProgramsModule {}

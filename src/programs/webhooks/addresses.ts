@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Thrown for a URL or an address to which no webhook is sent. */
+/** Thrown for a URL or IP address that webhooks must not be sent to. */
 export class AddressNotAllowed extends Error {}
 
 function networks(list: readonly string[]): BlockList {
@@ -12,7 +12,7 @@ function networks(list: readonly string[]): BlockList {
   return found;
 }
 
-/** Networks of the operator: allowed with WEBHOOKS_ALLOW_PRIVATE. */
+/** Private networks, allowed with WEBHOOKS_ALLOW_PRIVATE. */
 const privateNetworks = networks([
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -24,8 +24,8 @@ const privateNetworks = networks([
 ]);
 
 /**
- * What never is a receiver (IANA's special-purpose registries): this network, link-local addresses, protocol assignments,
- * documentation, benchmarks, multicast, reserved ones, and the metadata services of clouds.
+ * Networks that never receive webhooks (IANA special-purpose registries): this network, link-local, protocol assignments,
+ * documentation, benchmarking, multicast, reserved addresses and cloud metadata services.
  */
 const neverAllowed = networks([
   '0.0.0.0/8',
@@ -47,10 +47,10 @@ const neverAllowed = networks([
   '2002::/16',
   '3fff::/20',
 ]);
-/** No other IPv6 address is public: a translated or compatible one could lead to any IPv4 address. */
+/** Only these IPv6 addresses are public: a translated or IPv4-compatible address could lead to any IPv4 address. */
 const globalUnicast = networks(['2000::/3']);
 
-/** Whether a webhook may be sent to an IP address. IPv4-mapped IPv6 addresses match the networks of IPv4. */
+/** Whether a webhook may be sent to an IP address. IPv4-mapped IPv6 addresses match the IPv4 networks. */
 export function isAllowedAddress(address: string, allowPrivate: boolean): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return false;
@@ -60,13 +60,13 @@ export function isAllowedAddress(address: string, allowPrivate: boolean): boolea
   return type === 'ipv4' || globalUnicast.check(address, type);
 }
 
-/** Lowest port besides those of http and https: below are services such as mail. */
+/** Lowest allowed port apart from the default ones of http and https. Lower ports belong to services such as mail. */
 const lowestPort = 1024;
 
 /**
- * The URL of a webhook: https without credentials, not to a host that is private by its very name or address. What a name
- * resolves to is checked whenever a webhook is sent.
- * @param allowPrivate also http, and hosts of the operator's own network
+ * Parses the URL of a webhook: https without credentials or a fragment, to a host that is not private by name or address.
+ * The addresses a name resolves to are checked on every send.
+ * @param allowPrivate also allows http and private hosts
  * @throws AddressNotAllowed
  */
 export function webhookUrl(text: string, allowPrivate: boolean): URL {
@@ -84,10 +84,10 @@ export function webhookUrl(text: string, allowPrivate: boolean): URL {
   return url;
 }
 
-/** The host of a URL: a name, or an address without the brackets of IPv6. */
+/** Returns the host of a URL: a name, or an IP address without IPv6 brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** A name without a domain, or below one that is never public. */
+/** Whether a name has no domain, or one that is never public. */
 function isLocalName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return !name.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(name);

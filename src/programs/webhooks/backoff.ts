@@ -1,14 +1,14 @@
 const [minute, hour] = [60, 3600];
-/** Seconds before the second and each further attempt; the last one repeats. */
+/** Pauses before the second and each later attempt, in seconds; the last one repeats. */
 const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour] as const;
 const longestPause = 2 * hour;
-/** Pauses vary by this fraction, so that the deliveries of an outage do not all return at once. */
+/** Pauses vary by up to this fraction, so deliveries that failed in an outage are not all retried at once. */
 const jitter = 0.2;
 
 /**
- * Seconds until the next attempt.
+ * Returns the seconds until the next attempt.
  * @param attempts made so far
- * @param retryAfter seconds that the receiver asked for
+ * @param retryAfter seconds requested by the receiver; capped at two hours
  * @param random from 0 to 1
  */
 export function pauseAfter(attempts: number, retryAfter = 0, random = Math.random()): number {
@@ -18,8 +18,8 @@ export function pauseAfter(attempts: number, retryAfter = 0, random = Math.rando
 }
 
 /**
- * Seconds of a Retry-After header, which is a number or a date.
- * @returns undefined if there is none, or it makes no sense
+ * Parses a Retry-After header, a number or a date, into seconds.
+ * @returns undefined if it is absent or unusable
  */
 export function retryAfterOf(header: string | undefined, now: Date): number | undefined {
   if (!header || header.length > 40) return undefined;

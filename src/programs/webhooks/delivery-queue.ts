@@ -8,10 +8,10 @@ import type { WebhookDelivery } from './webhook-delivery.entity.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Deliveries of one webhook that are sent at the same time, so that a slow receiver does not hold up the others. */
+/** Maximum concurrent deliveries per webhook, so a slow receiver does not hold up the others. */
 const perWebhook = 4;
 
-/** A delivery that this process sends. */
+/** A delivery claimed by this process. */
 export type ClaimedDelivery = Pick<WebhookDelivery, 'id' | 'webhookId' | 'attempts'> &
   Pick<Webhook, 'url' | 'secret' | 'oldSecret'> & { readonly eventId: string; readonly payload: string };
 
@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /**
- * The statements of the workers on the deliveries. Processes share the queue: each claims its own rows with SKIP LOCKED, and
- * holds a lease while it is alive.
+ * Database statements of the delivery workers. Processes share the queue: each claims rows with SKIP LOCKED and holds a
+ * lease while it is alive.
  */
 @Injectable()
 export class DeliveryQueue {
@@ -43,14 +43,14 @@ export class DeliveryQueue {
     this.lease = new WorkerLease(db, 'webhooks');
   }
 
-  /** Claims at most `count` due deliveries: of each record the earliest one only, of each webhook a few. */
+  /** Claims at most `count` due deliveries: only the earliest of each record, within the limit per webhook. */
   claim(count: number): Promise<ClaimedDelivery[]> {
     return this.db.query<ClaimedDelivery>(claimSql, [count, this.lease.worker, perWebhook]);
   }
 
   /**
-   * Queues deliveries again that this worker has claimed without learning it, because the answer was lost: nobody has sent them.
-   * @param known ids of the deliveries that it has
+   * Requeues deliveries that this worker claimed without knowing, because the response was lost. They were never sent.
+   * @param known ids of the deliveries that the worker knows of
    */
   async unclaim(known: readonly ClaimedDelivery['id'][]): Promise<void> {
     await this.db.query(
@@ -61,10 +61,10 @@ export class DeliveryQueue {
     );
   }
 
-  /** Records how an attempt of this process ended, unless another process has taken the delivery over meanwhile. */
+  /** Records how an attempt of this process ended. No-op if another process has taken over the delivery. */
   async record({ id, webhookId, attempts }: ClaimedDelivery, outcome: Outcome): Promise<void> {
     await this.db.transaction(async (tx) => {
-      // First the webhook: its deletion locks in this order, too.
+      // Locks the webhook first, in the same order as its deletion.
       await tx.query('SELECT FROM webhooks WHERE id = $1 FOR NO KEY UPDATE', [webhookId]);
       const { failure, detail, status, body, durationMs, pause, isGone } = outcome;
       const [row] = await txQuery<Pick<WebhookDelivery, 'status'>>(
@@ -81,7 +81,7 @@ export class DeliveryQueue {
     });
   }
 
-  /** Queues the deliveries again whose process died: their receiver may get them twice, with the same id. */
+  /** Requeues deliveries whose process died. Receivers may get them twice, with the same id. */
   async requeueInterrupted(): Promise<void> {
     await this.db.query(
       `UPDATE webhook_deliveries SET status = CASE WHEN payload IS NULL THEN 'cancelled' ELSE 'queued' END,
@@ -92,7 +92,7 @@ export class DeliveryQueue {
     );
   }
 
-  /** Notes at the webhook how a delivery ended, and disables one that has failed for long. */
+  /** Records the outcome in the webhook. Disables a webhook that is gone or has failed for too long. */
   private async note(tx: Tx, id: number, status: WebhookDelivery['status'], isGone: boolean): Promise<void> {
     if (status === 'delivered') {
       await tx.query(
@@ -122,7 +122,7 @@ async function isFailing(tx: Tx, id: number): Promise<boolean> {
 const nextStatus = `CASE WHEN $7::text IS NULL THEN 'delivered' WHEN payload IS NULL THEN 'cancelled'
   WHEN $10::boolean OR now() + make_interval(secs => $9::float) > give_up_at THEN 'failed' ELSE 'queued' END`;
 
-/** A test is also sent to a disabled webhook, so that it can be tried before it is enabled again. */
+/** Pings also go to disabled webhooks, so they can be tested before they are enabled again. */
 const claimSql = `
   WITH due AS (
     SELECT d.id FROM webhooks w CROSS JOIN LATERAL (

@@ -14,20 +14,20 @@ import { type ClaimedDelivery, DeliveryQueue, type Outcome } from './delivery-qu
 import { signedHeaders } from './signatures.js';
 import { WebhookRequests } from './webhook-request.js';
 
-/** Deliveries that a process sends at the same time. */
+/** Maximum concurrent deliveries per process. */
 const maxSending = 40;
-/** Milliseconds between looks at an empty queue. */
+/** Poll interval of an empty queue, in ms. */
 const pollInterval = 1000;
-/** Milliseconds that running attempts may take when the process stops; then others send them again. */
+/** Time that running attempts get when the process stops, in ms. Then another process sends them again. */
 const stopLimit = 5000;
-/** The status with which a receiver ends its subscription. */
+/** Status with which a receiver ends its subscription. */
 const gone = 410;
-/** The statuses with which a receiver may say when to try again. */
+/** Statuses whose Retry-After header is honored. */
 const busyStatuses: readonly (number | null)[] = [429, 503];
 
 /**
- * Sends the deliveries of webhooks, several at a time. An event is delivered at least once: what a killed process left is sent
- * again with the same id, by which receivers know duplicates.
+ * Sends webhook deliveries, several at a time. Events are delivered at least once: deliveries of a killed process are sent
+ * again with the same id, by which receivers detect duplicates.
  */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -35,7 +35,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sending = new Set<Promise<void>>();
   /** Ids of claimed deliveries, until their outcome is recorded. */
   private readonly inHand = new Set<ClaimedDelivery['id']>();
-  /** The answer to a claim was lost: it may have claimed deliveries that nobody sends. */
+  /** Whether the response to a claim was lost. The claim may have taken deliveries that nobody sends. */
   private isClaimLost = false;
   private readonly loop: WorkLoop;
 
@@ -56,7 +56,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.loop.end(stopLimit, () => [...this.sending]);
   }
 
-  /** Starts to send what is due, and waits until there may be more. */
+  /** Starts sending due deliveries. If there are none, waits until there may be more. */
   private async sendNext(): Promise<void> {
     const free = maxSending - this.sending.size;
     const claimed = free > 0 ? await this.claim(free) : [];
@@ -82,7 +82,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.inHand.add(delivery.id);
     const attempt = this.attempt(delivery)
       .then((outcome) => this.record(delivery, outcome))
-      // Nothing waits for it while others are sent.
+      // Logged here: nothing awaits this attempt while others are sent.
       .catch((error: unknown) => this.log.error(error))
       .finally(() => {
         this.inHand.delete(delivery.id);
@@ -119,7 +119,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  /** Records an outcome, as soon as the database is there. Until then the attempt keeps its place. */
+  /** Records an outcome, retrying until the database is available. Until then the attempt keeps its slot. */
   private async record(delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
     for (;;) {
       try {

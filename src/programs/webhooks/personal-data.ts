@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Deliveries to other programs: what they say goes, and what was not sent is not sent any more. */
+/** Webhook deliveries: erasure removes their content and cancels those not sent yet. */
 export const webhookData = personalData({
   owner: 'programs/webhooks',
   tables: {
@@ -10,7 +10,7 @@ export const webhookData = personalData({
     },
     webhooks: { nothing: 'addresses of programs' },
   },
-  // Programs are still told of the erasure itself, by the client's id.
+  // Programs still receive the erasure event itself, which has only the client's id.
   erase: async (tx, { clientId }) => {
     await tx.query(
       `UPDATE webhook_deliveries SET payload = NULL, response_body = NULL, failure_detail = NULL,

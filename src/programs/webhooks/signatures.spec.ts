@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newSecret, signedHeaders } from './signatures.js';
 
 describe('the signature of a webhook', () => {
-  // The example of the Standard Webhooks specification.
+  // Example from the Standard Webhooks specification.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const example = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Prefix of a secret in the form of Standard Webhooks. */
+/** Prefix of a Standard Webhooks secret. */
 const secretPrefix = 'whsec_';
 
-/** A new secret: 256 random bits. */
+/** Generates a secret of 256 random bits. */
 export function newSecret(): string {
   return secretPrefix + randomBytes(32).toString('base64');
 }
 
-/** A delivery as it is signed. */
+/** The signed parts of a delivery. */
 export interface Signed {
   /** The header `webhook-id`. */
   readonly id: string;
@@ -18,8 +18,7 @@ export interface Signed {
 }
 
 /**
- * The headers that prove a delivery, by Standard Webhooks: HMAC-SHA256 of `id.timestamp.body`, with every secret that is in
- * force.
+ * Returns the Standard Webhooks headers of a delivery: HMAC-SHA256 of `id.timestamp.body` with every secret in force.
  */
 export function signedHeaders({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000);

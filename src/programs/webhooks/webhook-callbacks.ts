@@ -13,7 +13,7 @@ import {
   WebhookRequestDto,
 } from './webhook-payload.dto.js';
 
-/** The payload of each event, for the API's description. */
+/** Payload of each event, for the API description. */
 const payloads: Readonly<Record<WebhookEvent | typeof pingEvent, Type>> = {
   'client.registered': WebhookClientDto,
   'client.created': WebhookClientDto,
@@ -30,7 +30,7 @@ const payloads: Readonly<Record<WebhookEvent | typeof pingEvent, Type>> = {
   [pingEvent]: WebhookPingDto,
 };
 
-/** The body that a webhook sends for an event. */
+/** Builds the schema of the body that a webhook sends for an event. */
 function eventOf([type, data]: [string, Type]): Type {
   class Event {}
   const name = type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -38,14 +38,14 @@ function eventOf([type, data]: [string, Type]): Type {
   const property = (field: string, options: object) => ApiProperty(options)(Event.prototype, field);
   property('type', { description: 'The event.', type: String, enum: [type] });
   property('timestamp', {
-    description: 'When it happened.',
+    description: 'When the event happened.',
     ...{ type: String, format: 'date-time', example: '2027-05-17T15:04:05.000Z' },
   });
-  property('data', { description: 'The record, as of then.', type: data });
+  property('data', { description: 'Snapshot of the record at that time.', type: data });
   return Event;
 }
 
-/** Describes the requests that a webhook gets. */
+/** Documents the requests that a webhook receives. */
 export function ApiWebhookEvents(): MethodDecorator {
   const events = Object.entries(payloads).map((entry) => ({ name: entry[0], type: eventOf(entry) }));
   return applyDecorators(
@@ -54,7 +54,7 @@ export function ApiWebhookEvents(): MethodDecorator {
       ...events.map(({ name, type }) => ({
         ...{ name, callbackUrl: '{$request.body#/url}', method: 'post' },
         requestBody: { type },
-        expectedResponse: { status: 200, description: 'Any status of 2xx: the event has arrived.' },
+        expectedResponse: { status: 200, description: 'Any 2xx status: the event was received.' },
       })),
     ),
   );

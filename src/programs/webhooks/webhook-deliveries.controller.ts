@@ -9,7 +9,7 @@ import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookDeliveryDetailsDto, WebhookDeliveryDto } from './webhook.dto.js';
 import { deliveryList } from './webhooks.list.js';
 
-/** The log of webhooks. */
+/** The log of webhook deliveries. */
 @ApiTags('webhooks')
 @Controller('webhook-deliveries')
 export class WebhookDeliveriesController {
@@ -30,7 +30,7 @@ export class WebhookDeliveriesController {
     return this.deliveries.get(id);
   }
 
-  /** Sends a delivery again, with the same id. No effect on one that waits, or whose client was erased. */
+  /** Sends a delivery again, with the same id. No effect if it is pending or its client was erased. */
   @Post(':id/redeliver')
   @Allow('webhooks.manage')
   @HttpCode(200)

@@ -15,12 +15,12 @@ import { Webhook } from './webhook.entity.js';
 import { deliveryContent, deliveryList } from './webhooks.list.js';
 import { detailsOf } from './webhooks.service.js';
 
-/** Queues deliveries again, for another day. Those of an erased client have no content any more. */
+/** Requeues deliveries, to be retried for another day. Those of an erased client have no content and are skipped. */
 const requeue = `UPDATE webhook_deliveries SET status = 'queued', attempts = 0, next_attempt_at = now(),
   give_up_at = now() + interval '${webhookRetryHours} hours', ended_at = NULL
   WHERE payload IS NOT NULL`;
 
-/** The log of deliveries: sending them again, tests, and the clean-up. */
+/** The delivery log: redelivery, tests and clean-up. */
 @Injectable()
 export class WebhookDeliveriesService implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
   }
 
   /**
-   * Sends a delivery again, with the same id. No effect on one that waits or is being sent, or whose client was erased.
+   * Sends a delivery again, with the same id. No-op if it is queued or being sent, or if its client was erased.
    * @throws 404
    */
   async redeliver(caller: Caller, id: number): Promise<WebhookDeliveryDetailsDto> {
@@ -71,7 +71,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Sends the failed deliveries of the last hours again. @throws 404 */
+  /** Sends the failed deliveries of the last `hours` hours again. @throws 404 */
   async redeliverFailed(caller: Caller, webhookId: number, hours: number): Promise<RedeliveredDto> {
     return this.db.transaction(async (tx) => {
       const webhook = await lockRow(tx, Webhook, webhookId);
@@ -86,7 +86,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
     });
   }
 
-  /** Sends a test event, also to a webhook that is not active. @throws 404 */
+  /** Sends a test event, even to an inactive webhook. @throws 404 */
   async test(caller: Caller, webhookId: number): Promise<WebhookDeliveryDetailsDto> {
     const id = await this.db.transaction(async (tx) => {
       const webhook = await lockRow(tx, Webhook, webhookId);
@@ -105,7 +105,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Deletes old deliveries. @returns how many */
+  /** Deletes old deliveries and expired previous secrets. @returns the number of deleted deliveries */
   async clearOld(): Promise<number> {
     await this.db.query(
       'UPDATE webhooks SET old_secret = NULL, old_secret_until = NULL WHERE old_secret_until <= now()',

@@ -6,24 +6,24 @@ import type {
   WebhookEvent,
 } from '../../../common/programs/webhooks.js';
 
-/** An event on its way to a webhook, later an entry of the log. */
+/** An event on its way to a webhook; afterwards, an entry of the log. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
   @PrimaryGeneratedColumn()
   id: number;
   @Column({ type: 'integer' })
   webhookId: number;
-  /** The same for every attempt and every webhook, so that receivers can drop duplicates. */
+  /** The same for all attempts and webhooks, so receivers can drop duplicates. */
   @Column({ type: 'uuid' })
   eventId: string;
   @Column({ type: 'text' })
   type: WebhookEvent | typeof pingEvent;
-  /** What it is about, such as `billing:5`: events of a record are delivered in order. */
+  /** Record the event is about, such as `billing:5`. Events of a record are delivered in order. */
   @Column({ type: 'text' })
   record: string;
   @Column({ type: 'integer', nullable: true })
   clientId: number | null;
-  /** The body; null once its client was erased. */
+  /** Request body; null once the client is erased. */
   @Column({ type: 'text', nullable: true })
   payload: string | null;
   @Column({ type: 'text', default: 'queued' })
@@ -33,7 +33,7 @@ export class WebhookDelivery {
   /** While queued: the earliest time of the next attempt. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   nextAttemptAt: Date;
-  /** An attempt that fails after this is the last one. */
+  /** No retry is scheduled after this time. */
   @Column({ type: 'timestamptz', default: () => `now() + interval '24 hours'` })
   giveUpAt: Date;
   /** While sending: the worker, which holds a lease in `job_leases`. */
@@ -50,7 +50,7 @@ export class WebhookDelivery {
   /** Technical detail of the failure. */
   @Column({ type: 'text', nullable: true })
   failureDetail: string | null;
-  /** Milliseconds that the last attempt took. */
+  /** Duration of the last attempt, in ms. */
   @Column({ type: 'integer', nullable: true })
   durationMs: number | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -8,7 +8,7 @@ import { text } from '../../platform/request/locale.js';
 /** A webhook that was disabled. */
 export interface DisabledWebhook {
   readonly id: number;
-  /** Its address as it is shown. */
+  /** URL as displayed, without its query. */
   readonly address: string;
   readonly reason: DisabledReason;
   readonly at: Date;
@@ -19,7 +19,7 @@ export interface DisabledWebhook {
 export class WebhookMails {
   constructor(private readonly mails: AdministratorMails) {}
 
-  /** Tells all active administrators that the service has disabled a webhook. */
+  /** Notifies all active administrators that the service has disabled a webhook. */
   async sendDisabled(tx: Tx, { id, address, reason, at }: DisabledWebhook): Promise<void> {
     await this.mails.post(tx, {
       ...{ kind: 'webhook-disabled', cause: `webhook:${id}:${at.toISOString()}` },

@@ -13,7 +13,7 @@ export class WebhookClientDto {
   status: RecordStatus;
   /** How the client came to the firm. */
   source: RegistrationSource;
-  /** When it was created. */
+  /** When the client was created. */
   @Moment()
   createdAt: string;
 }
@@ -28,11 +28,11 @@ export class WebhookErasedClientDto {
 export class WebhookPropertyDto {
   /** Id of the property. */
   id: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
-  /** Its county. */
+  /** Id of the county. */
   countyId: number;
-  /** Account number with the appraisal district. */
+  /** Account number at the appraisal district. */
   accountNumber: string | null;
   /** `A` active, `I` inactive. */
   status: RecordStatus;
@@ -42,49 +42,49 @@ export class WebhookPropertyDto {
 export class WebhookRequestDto {
   /** Id of the change request. */
   id: number;
-  /** What was asked. */
+  /** Kind of the request. */
   kind: ChangeRequestKind;
   /** Whether it was approved, at least in part. */
   decision: 'approved' | 'rejected';
-  /** Names of the fields that an approval excluded. */
+  /** Names of the fields excluded from the approval. */
   rejectedFields: string[];
-  /** The client concerned. */
+  /** Id of the client concerned. */
   clientId: number;
-  /** The property concerned. */
+  /** Id of the property concerned; null if there is none. */
   propertyId: number | null;
 }
 
 /** A hearing date, in `hearing.set`. */
 export class WebhookHearingDto {
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
-  /** The date. */
+  /** Date of the hearing. */
   @Day()
   hearingDate: string;
-  /** The date that it replaces. */
+  /** The date it replaces; null if there was none. */
   @Day()
   previousDate: string | null;
 }
 
-/** A billing, in `billing.created`, `billing.updated` and `billing.paid`. Money is decimal text, dollars. */
+/** A billing, in `billing.created`, `billing.updated` and `billing.paid`. Money is decimal text in dollars. */
 export class WebhookBillingDto {
   /** Id of the billing. */
   id: number;
-  /** The billed property. */
+  /** Id of the billed property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /**
    * Tax year.
    * @example 2026
    */
   year: number;
-  /** What the client saves. */
+  /** Tax savings of the client. */
   @Money()
   taxSavings: string;
-  /** What the client owes. */
+  /** Amount the client owes. */
   @Money()
   invoiceAmount: string;
   /** Whether the invoice is paid. */
@@ -93,13 +93,13 @@ export class WebhookBillingDto {
   version: number;
 }
 
-/** A document that the client may see from now on, in `document.released`. */
+/** A document that has become visible to the client, in `document.released`. */
 export class WebhookDocumentDto {
   /** Id of the document. */
   id: number;
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** 1 general, 2 result of the protest. */
   type: number;
@@ -112,29 +112,29 @@ export class WebhookDocumentDto {
 
 /** A finished export of a report, in `export.done`. */
 export class WebhookExportDto {
-  /** Id of the export, or of the run of a schedule. */
+  /** Id of the export; for a scheduled report, id of its run. */
   id: number;
-  /** The schedule that it is a run of. */
+  /** Id of the schedule; null for an export outside a schedule. */
   scheduleId: number | null;
-  /** The account that exported it, or owns the schedule. */
+  /** Id of the account that exported the report or owns the schedule. */
   userId: number;
   /** Name of the report. */
   report: string;
   /** File format. */
   format: ExportFormat;
-  /** Rows of the report. */
+  /** Number of rows in the report. */
   rows: number;
   /** Name of the file. */
   fileName: string;
 }
 
-/** What a test sends, in `ping`. */
+/** A test, in `ping`. */
 export class WebhookPingDto {
-  /** The webhook that was tested. */
+  /** Id of the tested webhook. */
   webhookId: number;
 }
 
-/** The payload of every event. */
+/** Payload of each event. */
 export interface WebhookPayloads extends Record<WebhookEvent, object> {
   'client.registered': WebhookClientDto;
   'client.created': WebhookClientDto;

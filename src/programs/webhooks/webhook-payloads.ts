@@ -11,13 +11,13 @@ import type {
   WebhookPropertyDto,
 } from './webhook-payload.dto.js';
 
-/** What subscribers learn from an event of the journal. */
+/** What subscribers are told about a journal event. */
 export interface Notice<Type extends WebhookEvent = WebhookEvent> {
   readonly type: Type;
-  /** What it is about, such as `billing:5`: notices of a record are delivered in order. */
+  /** Record the notice is about, such as `billing:5`. Notices of a record are delivered in order. */
   readonly record: string;
   readonly clientId: number | null;
-  /** Reads the payload as of this event, in its transaction; called only if somebody subscribes to the type. */
+  /** Reads the payload in the transaction of the event. Called only if the type has subscribers. */
   readonly data: (tx: Tx) => Promise<WebhookPayloads[Type]>;
 }
 
@@ -73,10 +73,10 @@ const notices: Notices = {
   ],
 };
 
-/** The events of the journal that subscribers may learn of. */
+/** Journal events that have notices. */
 export const noticedEvents = Object.keys(notices) as EventName[];
 
-/** The notices of an event. */
+/** Returns the notices of an event. */
 export function noticesOf<Name extends EventName>(event: DomainEvent<Name>): readonly Notice[] {
   const build = notices[event.name as Name] as ((of: DomainEvent<Name>) => readonly Notice[]) | undefined;
   return build?.(event) ?? [];
@@ -111,7 +111,7 @@ function decided(kind: ChangeRequestKind, decision: 'approved' | 'rejected') {
   };
 }
 
-/** A billing that is paid from now on is both changed, or created, and paid. */
+/** A billing that becomes paid has `billing.paid` besides its creation or update. */
 function ofBilling(
   { clientId, details: { billingId }, fields }: DomainEvent<'BillingCreated' | 'BillingUpdated'>,
   type: 'billing.created' | 'billing.updated',

@@ -21,7 +21,7 @@ describe('a request of a webhook', () => {
 
   it('resolves a name once, and connects to exactly this address', async () => {
     const { made, lookup } = requests(true, '127.0.0.1');
-    // A second lookup would lead elsewhere, as when a name is rebound.
+    // A second lookup would lead elsewhere, as in DNS rebinding.
     lookup.mockResolvedValueOnce(['127.0.0.1']).mockResolvedValue(['169.254.169.254']);
     const result = await made.post(`http://receiver.example:${port()}/hook?a=1`, body, { 'webhook-id': 'x' });
     expect(result).toMatchObject({ status: 204, failure: null });
@@ -68,7 +68,7 @@ describe('a request of a webhook', () => {
     made.timeLimit = 150;
     receiver.answer = () => undefined;
     expect(await made.post(receiver.url, body, {})).toMatchObject({ status: null, failure: 'timeout' });
-    // A name server that does not answer counts as well.
+    // An unresponsive name server counts, too.
     const { made: other, lookup } = requests(true);
     other.timeLimit = 50;
     lookup.mockReturnValue(new Promise(() => undefined));

@@ -8,7 +8,7 @@ import type { DeliveryFailure } from '../../../common/programs/webhooks.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { AddressNotAllowed, hostOf, isAllowedAddress, webhookUrl } from './addresses.js';
 
-/** Bytes of a response that are read, and characters that are kept. */
+/** Bytes of a response body that are kept; the rest is not read. */
 const bodyMaxSize = 4096;
 
 /** How a request ended. */
@@ -19,21 +19,21 @@ export interface RequestResult {
   readonly body: string | null;
   /** The header Retry-After. */
   readonly retryAfter?: string | undefined;
-  /** Null for a status of 2xx. */
+  /** Null for a 2xx status. */
   readonly failure: DeliveryFailure | null;
   readonly detail: string | null;
   readonly durationMs: number;
 }
 
-/** Sends webhooks, to allowed addresses only. Redirects are not followed: they count as a failure. */
+/** Sends webhooks, only to allowed addresses. Redirects are not followed and count as failures. */
 @Injectable()
 export class WebhookRequests {
-  /** Milliseconds that a receiver has to answer. */
+  /** Time a receiver has to respond, in ms. */
   timeLimit = webhookTimeout * 1000;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'webhooksAllowPrivate'>) {}
 
-  /** Sends one request; failures are part of the result. */
+  /** Sends one request. Failures are returned, not thrown. */
   async post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<RequestResult> {
     const start = performance.now();
     const signal = AbortSignal.timeout(this.timeLimit);
@@ -58,8 +58,8 @@ export class WebhookRequests {
   }
 
   /**
-   * The address of a host, resolved once: the connection is made to exactly this address, so that a name which resolves to
-   * another address a moment later gains nothing. All addresses of the name have to be allowed.
+   * Resolves a host once. The connection goes to exactly this address, which defeats DNS rebinding. All addresses of the
+   * name must be allowed.
    * @throws AddressNotAllowed
    */
   private async resolve(host: string): Promise<string> {
@@ -72,7 +72,7 @@ export class WebhookRequests {
     return first;
   }
 
-  /** The addresses of a name. */
+  /** Looks up the addresses of a name. */
   async addressesOf(host: string): Promise<string[]> {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   }
@@ -98,7 +98,7 @@ function send(
         'user-agent': 'ProtestDesk-Webhooks/1',
         ...headers,
       },
-      // A connection of its own: one that is kept could lead to an address which was checked long ago.
+      // No connection pool: a kept connection could lead to an address that was checked long ago.
       agent: false,
       lookup: pinned,
       signal,
@@ -108,7 +108,7 @@ function send(
   });
 }
 
-/** The start of a response as storable text; the rest is not read. The status counts even if the body breaks off. */
+/** Reads the start of a response as storable text. The status counts even if the body breaks off. */
 async function readStart(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -124,7 +124,7 @@ async function readStart(response: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).subarray(0, bodyMaxSize).toString('utf8').replaceAll('\0', '') || null;
 }
 
-/** Waits no longer than the signal. */
+/** Awaits work until the signal aborts. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = (): void => undefined;
   const stopped = new Promise<never>((_resolve, reject) => {

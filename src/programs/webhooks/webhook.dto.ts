@@ -21,13 +21,13 @@ import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A new webhook. */
 export class CreateWebhookDto {
-  /** The https URL that the events are sent to, without credentials. */
+  /** The https URL that events are sent to, without credentials. */
   @LineField({ max: webhookUrlMaxLength, example: 'https://example.com/hooks/protest-desk' })
   url: string;
-  /** What it is for. */
+  /** Purpose of the webhook. */
   @LineField({ optional: true, example: 'Accounting' })
   description?: string | null;
-  /** The events that it gets. */
+  /** Events that are sent to the webhook. */
   @ChoicesField(webhookEvents, { example: ['billing.created', 'billing.paid'] })
   events: WebhookEvent[];
   /** Whether events are sent. Default: true. */
@@ -35,7 +35,7 @@ export class CreateWebhookDto {
   active?: boolean | null;
 }
 
-/** Changes of a webhook. One that is active again sends what waits, and from then on new events. */
+/** Changes to a webhook. A webhook that is activated again first gets pending deliveries, then new events. */
 @ReadOnlyFields<WebhookDto>(
   'id',
   'disabledReason',
@@ -55,36 +55,36 @@ export class UpdateWebhookDto extends UpdateOf(CreateWebhookDto) {
 export class WebhookDto {
   /** Id of the webhook. */
   id: number;
-  /** The URL that the events are sent to. */
+  /** The URL that events are sent to. */
   url: string;
-  /** What it is for. */
+  /** Purpose of the webhook. */
   description: string | null;
-  /** The events that it gets. */
+  /** Events that are sent to the webhook. */
   @ApiProperty({ enum: webhookEvents, isArray: true, example: ['billing.created', 'billing.paid'] })
   events: WebhookEvent[];
   /** Whether events are sent. */
   active: boolean;
-  /** Why the service has disabled it; null if it has not. */
+  /** Why the service disabled the webhook; null if it did not. */
   disabledReason: DisabledReason | null;
-  /** Until when the previous secret signs too; null if there is none. */
+  /** Until when deliveries are also signed with the previous secret; null if there is none. */
   @Moment()
   oldSecretUntil: string | null;
-  /** The first failed attempt after the last success; null if the last one succeeded. */
+  /** Time of the first failed attempt since the last success; null if the last attempt succeeded. */
   @Moment()
   failingSince: string | null;
-  /** The last success. */
+  /** Time of the last successful delivery. */
   @Moment()
   lastSuccessAt: string | null;
-  /** Deliveries that wait for an attempt. */
+  /** Number of deliveries that are queued or being sent. */
   waiting: number;
-  /** When it was created. */
+  /** When the webhook was created. */
   @Moment()
   createdAt: string;
   /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** A webhook with its secret, which is only returned when it is created or rotated. */
+/** A webhook with its secret, which is returned only on creation and rotation. */
 export class WebhookSecretDto extends WebhookDto {
   /**
    * The secret that signs the deliveries.
@@ -95,12 +95,12 @@ export class WebhookSecretDto extends WebhookDto {
 
 /** Which deliveries to send again. */
 export class RedeliverDto {
-  /** The failed ones of this many hours up to now. */
+  /** Failed deliveries of this many past hours are sent again. */
   @IntegerField({ min: 1, max: webhookDeliveriesKept * 24, example: 24 })
   hours: number;
 }
 
-/** How many deliveries are sent again. */
+/** The number of deliveries that are sent again. */
 export class RedeliveredDto {
   /** Number of deliveries. */
   count: number;
@@ -110,10 +110,10 @@ export class RedeliveredDto {
 export class WebhookDeliveryDto {
   /** Id of the delivery. */
   id: number;
-  /** The webhook. */
+  /** Id of the webhook. */
   webhookId: number;
   /**
-   * The header `webhook-id`: the same for every attempt.
+   * Value of the `webhook-id` header; the same for every attempt.
    * @example evt_6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11
    */
   eventId: string;
@@ -121,7 +121,7 @@ export class WebhookDeliveryDto {
   @ApiProperty({ enum: [...webhookEvents, pingEvent] })
   type: WebhookEvent | typeof pingEvent;
   /**
-   * What it is about. The events of a record are delivered in order.
+   * Record the event is about. Events of a record are delivered in order.
    * @example billing:5
    */
   record: string;
@@ -138,20 +138,20 @@ export class WebhookDeliveryDto {
   failure: DeliveryFailure | null;
   /** Technical detail of the failure. */
   failureDetail: string | null;
-  /** Milliseconds that the last attempt took. */
+  /** Duration of the last attempt, in milliseconds. */
   durationMs: number | null;
   /** When the event happened. */
   @Moment()
   createdAt: string;
-  /** When it was delivered or given up. */
+  /** When it was delivered, given up or cancelled; null until then. */
   @Moment()
   endedAt: string | null;
 }
 
 /** A delivery with its content. */
 export class WebhookDeliveryDetailsDto extends WebhookDeliveryDto {
-  /** The body as it is signed; null once its client was erased. */
+  /** The signed body; null once the client is erased. */
   payload: string | null;
-  /** The start of the last response's body. */
+  /** Start of the last response's body. */
   responseBody: string | null;
 }

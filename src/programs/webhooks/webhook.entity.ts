@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { DisabledReason, WebhookEvent } from '../../../common/programs/webhooks.js';
 
-/** A subscription of another program to events. */
+/** Another program's subscription to events. */
 @Entity('webhooks')
 export class Webhook {
   @PrimaryGeneratedColumn()
@@ -14,7 +14,7 @@ export class Webhook {
   events: WebhookEvent[];
   @Column({ type: 'boolean', default: true })
   active: boolean;
-  /** Why the service has disabled it; null if a user has. */
+  /** Why the service disabled it; null if a user did. */
   @Column({ type: 'text', nullable: true })
   disabledReason: DisabledReason | null;
   /** Encrypted. */
@@ -25,7 +25,7 @@ export class Webhook {
   oldSecret: string | null;
   @Column({ type: 'timestamptz', nullable: true })
   oldSecretUntil: Date | null;
-  /** The first failed attempt after the last success. */
+  /** Time of the first failed attempt since the last success. */
   @Column({ type: 'timestamptz', nullable: true })
   failingSince: Date | null;
   @Column({ type: 'timestamptz', nullable: true })

@@ -6,7 +6,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { type Notice, noticedEvents, noticesOf } from './webhook-payloads.js';
 
-/** Listens to events and queues their deliveries, within the transaction of the event: none is lost and none is made up. */
+/**
+ * Queues the deliveries of an event in its transaction: none is lost, and none is sent for an event that was rolled back.
+ */
 @Injectable()
 export class WebhookListener implements OnModuleInit {
   constructor(
@@ -25,7 +27,7 @@ export class WebhookListener implements OnModuleInit {
   private async queueNotice(tx: Tx, { type, record, clientId, data }: Notice): Promise<void> {
     const subscribed = await txQuery<{ id: number }>(
       tx,
-      // Locked against deletion only, which would make the insert fail and with it the event.
+      // Locked only against deletion, which would fail the insert and with it the event.
       'SELECT id FROM webhooks WHERE active AND $1 = ANY(events) ORDER BY id FOR KEY SHARE',
       [type],
     );

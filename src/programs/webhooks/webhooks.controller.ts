@@ -69,7 +69,7 @@ export class WebhooksController {
     return this.webhooks.update(caller, id, form);
   }
 
-  /** Deletes a webhook with its log. */
+  /** Deletes a webhook and its log. */
   @Delete(':id')
   @Allow('webhooks.manage')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
@@ -78,7 +78,7 @@ export class WebhooksController {
 
   /**
    * Gives a webhook a new secret.
-   * @remarks Only this response has it. The previous secret signs too for 24 hours.
+   * @remarks Only this response has it. Deliveries are also signed with the previous secret for 24 hours.
    */
   @Post(':id/rotate-secret')
   @Allow('webhooks.manage')
@@ -87,7 +87,7 @@ export class WebhooksController {
     return this.webhooks.rotateSecret(caller, id);
   }
 
-  /** Ends the previous secret of a webhook before its time. */
+  /** Ends the previous secret of a webhook early. */
   @Post(':id/end-old-secret')
   @Allow('webhooks.manage')
   @HttpCode(200)
@@ -95,7 +95,7 @@ export class WebhooksController {
     return this.webhooks.endOldSecret(caller, id);
   }
 
-  /** Sends the event `ping`, also to a webhook that is not active. */
+  /** Sends the event `ping`, even to an inactive webhook. */
   @Post(':id/test')
   @Allow('webhooks.manage')
   @HttpCode(200)
@@ -103,7 +103,7 @@ export class WebhooksController {
     return this.deliveries.test(caller, id);
   }
 
-  /** Sends the failed deliveries of the last hours again. */
+  /** Sends failed deliveries of the last hours again. */
   @Post(':id/redeliver')
   @Allow('webhooks.manage')
   @HttpCode(200)

@@ -48,7 +48,7 @@ const deliverySource = source('d', 'webhook_deliveries');
 const nextAttemptAt = (status: Expression<unknown>, at: Expression<unknown>) =>
   sql<string | null>`CASE WHEN ${status} = 'queued' THEN ${at} END`;
 
-/** The log of deliveries. Only single deliveries include their content. */
+/** The log of deliveries. A list leaves out their content. */
 export const deliveryList = defineList(deliverySource, ({ ref }) => ({
   resource: 'webhook-deliveries',
   id: 'd.id',

@@ -18,10 +18,10 @@ import { Webhook } from './webhook.entity.js';
 import type { CreateWebhookDto, UpdateWebhookDto, WebhookDto, WebhookSecretDto } from './webhook.dto.js';
 import { webhookList } from './webhooks.list.js';
 
-/** The fields of a webhook that a change records. */
+/** Fields whose changes are recorded. */
 const recorded = ['url', 'description', 'events', 'active'] as const;
 
-/** Webhooks: who is subscribed to what, and their secrets. */
+/** Webhooks: subscriptions and their secrets. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -44,7 +44,7 @@ export class WebhooksService {
 
   /**
    * Creates a webhook.
-   * @returns it with its secret, which cannot be read again
+   * @returns the webhook with its secret, which cannot be read again
    * @throws 400 with field errors, 409 when there are too many
    */
   async create(caller: Caller, form: CreateWebhookDto): Promise<WebhookSecretDto> {
@@ -73,7 +73,7 @@ export class WebhooksService {
   }
 
   /**
-   * Changes a webhook. Absent fields stay unchanged. One that is active again sends what waits, for another day.
+   * Changes a webhook. Absent fields stay unchanged. Activating it again retries queued deliveries for another day.
    * @throws 400 with field errors, 404, 409 `stale`
    */
   async update(caller: Caller, id: number, form: UpdateWebhookDto): Promise<WebhookDto> {
@@ -102,7 +102,7 @@ export class WebhooksService {
     });
   }
 
-  /** Deletes a webhook with its log. @throws 404 */
+  /** Deletes a webhook and its log. @throws 404 */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
       const webhook = await lockRow(tx, Webhook, id);
@@ -117,9 +117,9 @@ export class WebhooksService {
   }
 
   /**
-   * Gives a webhook a new secret. The previous one signs too for a day, so that receivers can change over; one before that
-   * ends at once.
-   * @returns it with its new secret, which cannot be read again
+   * Rotates the secret of a webhook. Deliveries are also signed with the previous secret for a day, so receivers can switch;
+   * an older one ends at once.
+   * @returns the webhook with its new secret, which cannot be read again
    * @throws 404
    */
   async rotateSecret(caller: Caller, id: number): Promise<WebhookSecretDto> {
@@ -133,7 +133,7 @@ export class WebhooksService {
     return { ...(await this.get(id)), secret };
   }
 
-  /** Ends the previous secret before its time. No effect if there is none. @throws 404 */
+  /** Ends the previous secret early. No-op if there is none. @throws 404 */
   async endOldSecret(caller: Caller, id: number): Promise<WebhookDto> {
     await this.changeSecret(caller, id, 'WebhookOldSecretEnded', ({ oldSecret }) =>
       oldSecret === null ? undefined : { oldSecret: null, oldSecretUntil: null },
@@ -141,7 +141,7 @@ export class WebhooksService {
     return this.get(id);
   }
 
-  /** Disables a webhook because of its receiver, and tells the administrators. No effect on one that is disabled. */
+  /** Disables a webhook because of its receiver and notifies the administrators. No-op if it is already inactive. */
   async disable(tx: Tx, id: number, reason: DisabledReason): Promise<void> {
     const webhook = await lockRow(tx, Webhook, id);
     if (!webhook.active) return;
@@ -190,7 +190,7 @@ export class WebhooksService {
   }
 }
 
-/** The given values of a form. */
+/** Returns the values that a form has. */
 function valuesOf({ url, description, events, active }: Partial<CreateWebhookDto>): Partial<Webhook> {
   return {
     ...(url && { url }),
@@ -200,7 +200,7 @@ function valuesOf({ url, description, events, active }: Partial<CreateWebhookDto
   };
 }
 
-/** Retries what waits for another day. */
+/** Retries queued deliveries for another day. */
 async function resume(tx: Tx, id: number): Promise<void> {
   await tx.query(
     `UPDATE webhook_deliveries SET next_attempt_at = now(), give_up_at = now() + make_interval(hours => $2)
@@ -209,18 +209,18 @@ async function resume(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** The address as the journal and mails show it: a query may hold a secret. */
+/** Hides the query of a URL in the journal and mails: it may contain a secret. */
 function shownUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin + pathname + (search && '?…');
 }
 
-/** A webhook as its changes are recorded. */
+/** Returns the values of a webhook that changes are recorded with. */
 function record({ url, description, events, active }: Webhook) {
   return { url: shownUrl(url), description, events: events.join(', '), active };
 }
 
-/** The details of its events. */
+/** Details of the journal events of a webhook. */
 export const detailsOf = ({ id, url }: Pick<Webhook, 'id' | 'url'>) => ({
   webhookId: id,
   webhook: shownUrl(url),
