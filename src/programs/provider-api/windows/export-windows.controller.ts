@@ -61,7 +61,7 @@ export class ProviderExportWindowsController {
     return this.windows.clientReport(window, reply, 'client-properties');
   }
 
-  /** Exports a client's properties with their billings; `id` is the client's. */
+  /** Exports a client's complete record with properties and billings; `id` is the client's. */
   @Window(['client-data-export/:id/:expiry', 'report/client-data-export/:id/:expiry'], {
     access: 'reports.export',
     rest: 'POST /api/reports/client-data/exports',
