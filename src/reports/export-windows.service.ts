@@ -21,7 +21,7 @@ export interface ExportWindow {
   /** Keys of the columns. Default: all. */
   readonly columns?: readonly string[];
   readonly locale: Locale;
-  /** When the address was made: a file that was written before is not returned. */
+  /** When the URL was created. Earlier exports are not returned. */
   readonly since: Date;
 }
 
@@ -33,11 +33,11 @@ interface EarlierExport {
   readonly failure: string | null;
 }
 
-/** Seconds between two questions for the progress of a window's export. */
+/** Poll interval for the progress of a window's export, in seconds. */
 const pollSeconds = 2;
 
 /**
- * Exports for browser windows: a short report is written at once, a long one by a job. The same address returns the job's
+ * Exports for browser windows: a short report is written at once, a long one by a job. The same URL returns the job's
  * progress and then its file.
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class ExportWindows {
   ) {}
 
   /**
-   * The file, or the progress of its job.
+   * Returns the file, or the progress of its job.
    * @throws as `ExportsService.create`
    */
   async open(caller: Caller, window: ExportWindow, callerLeft: AbortSignal): Promise<LinkAnswer> {
@@ -69,7 +69,7 @@ export class ExportWindows {
     return state === 'done' ? this.exports.stored(caller, id) : pending();
   }
 
-  /** The caller's export that this window has started. @throws its failure */
+  /** Returns the export that this window has already started. @throws its failure */
   private async earlier(
     caller: Caller,
     { report, format, locale, since }: ExportWindow,

@@ -21,7 +21,7 @@ export class Export {
   locale: Locale;
   @Column({ type: 'text', default: 'queued' })
   state: ExportState;
-  /** Rows of the report when it was requested, later rows of the file. */
+  /** Rows of the report when it was requested; once done, rows of the file. */
   @Column({ type: 'integer' })
   rows: number;
   @Column({ type: 'integer', default: 0 })

@@ -21,8 +21,8 @@ export class ExportsController {
 
   /**
    * Exports a report.
-   * @remarks Short reports are done with the response, and cancelled when the client disconnects. Poll longer ones by id
-   * until `url` is set.
+   * @remarks Short exports are done with the response, and cancelled if the client disconnects. Poll longer ones by id until
+   * `url` is set.
    * @param name Name of the report.
    * @throws {400} A filter is invalid, or the report has too many rows for the format (`pdfTooLong`, `sheetTooLong`).
    * @throws {429} The account has too many exports in progress.
@@ -65,7 +65,7 @@ export class ExportsController {
 
   /**
    * Returns the progress of an export.
-   * @throws {404} It does not exist, belongs to another user, or has expired.
+   * @throws {404} The export does not exist, belongs to another user, or has expired.
    */
   @Get('exports/:id')
   @Allow('reports.export')
@@ -75,7 +75,7 @@ export class ExportsController {
 
   /**
    * Cancels a running export, or deletes the file of a finished one.
-   * @throws {404} It does not exist, belongs to another user, or has expired.
+   * @throws {404} The export does not exist, belongs to another user, or has expired.
    */
   @Delete('exports/:id')
   @Allow('reports.export')

@@ -30,7 +30,7 @@ import { type ReportParams, readRequest } from './report-request.js';
 import { ReportRunner } from './report-runner.js';
 import { ReportsService } from './reports.service.js';
 
-/** A report's file on this machine. */
+/** Local file of a report. */
 export interface ReportFile extends WrittenFile {
   /** File name for download. */
   readonly name: string;
@@ -43,7 +43,7 @@ const exportQueue = 'report-exports';
 const linkPurpose = 'export';
 
 /**
- * Exports reports to stored files with a signed link. Short ones are written while the caller waits, long ones by a job
+ * Exports reports to stored files with a signed link. Short exports are written while the caller waits, long ones by a job
  * whose progress can be polled. Files are deleted after an hour.
  */
 @Injectable()
@@ -123,7 +123,7 @@ export class ExportsService implements OnModuleInit {
     return this.get(caller, id);
   }
 
-  /** The progress of an export of the caller. @throws 404 when it belongs to another user or has expired */
+  /** Returns the progress of one of the caller's exports. @throws 404 when it belongs to another user or has expired */
   async get(caller: Caller, id: number): Promise<ExportDto> {
     const row = await this.row(caller, id);
     const link = row.state === 'done' ? await this.links.mint(caller, linkPurpose, row.id) : undefined;
@@ -158,7 +158,7 @@ export class ExportsService implements OnModuleInit {
   }
 
   /**
-   * A report as a file that is not stored.
+   * Returns a report as a file without storing it.
    * @param most maximum rows
    * @throws as `create`, and 400 when the report has more rows
    */
@@ -191,7 +191,7 @@ export class ExportsService implements OnModuleInit {
   }
 
   /**
-   * A report as a local file, which the caller stores and deletes. For jobs that nobody waits for, such as schedules.
+   * Writes a report to a local file, which the caller stores and deletes. For background jobs such as schedules.
    * @throws 404 for an unknown report, 403 where the caller may not export it, 400 for too many rows; 503 and 507 when it
    *   fails
    */
@@ -213,7 +213,7 @@ export class ExportsService implements OnModuleInit {
     }
   }
 
-  /** The plan of a request and its number of rows. @throws 400 when they do not fit the format */
+  /** Plans a request and counts its rows. @throws 400 when they do not fit the format */
   private async fittingPlan(
     report: ReportDefinition,
     request: ReportRequest,
@@ -225,12 +225,12 @@ export class ExportsService implements OnModuleInit {
     return { plan, total };
   }
 
-  /** Whether the process is shutting down: what fails now is to be retried. */
+  /** Whether the process is shutting down: failures are then to be retried. */
   get isStopping(): boolean {
     return this.exports.isStopping;
   }
 
-  /** Deletes expired files, and rows of unfinished exports. @returns how many */
+  /** Deletes expired exports with their files. @returns the number of exports */
   async clearExpired(): Promise<number> {
     const expired = await this.rows.find({
       where: { expiresAt: LessThanOrEqual(this.clock.now()) },
@@ -273,7 +273,7 @@ export class ExportsService implements OnModuleInit {
     return row;
   }
 
-  /** The finished export of a link, after checking the caller's access again. */
+  /** Returns the finished export of a link, after checking the caller's access again. */
   private async finished(caller: Caller, id: number): Promise<Export> {
     const row = await this.row(caller, id);
     await this.reports.demandExport(caller, this.runner.definition(row.report));
@@ -281,7 +281,10 @@ export class ExportsService implements OnModuleInit {
     return row;
   }
 
-  /** The file of a finished export. @throws 404 when it belongs to another user, 403, 410 after it was deleted */
+  /**
+   * Returns the file of a finished export.
+   * @throws 404 when it belongs to another user, 403, 410 unless it is done and unexpired
+   */
   async stored(caller: Caller, id: number): Promise<FileAnswer> {
     const row = await this.finished(caller, id);
     return {

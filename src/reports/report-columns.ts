@@ -187,7 +187,7 @@ export const columns = {
   }),
 } as const;
 
-/** The property of a protest's rows, and whose it is. */
+/** Year, property and client of a protest's rows. */
 export const protestPropertyColumns = [
   { ...columns.year, value: 'pt.tax_year' },
   columns.county,
@@ -214,7 +214,7 @@ export const billingKeys = { id: 'b.id', propertyId: 'b.property_id', clientId: 
 /** Key columns of a property's rows. */
 export const propertyKeys = { id: 'p.id', propertyId: 'p.id', clientId: 'p.client_id' } as const;
 
-/** The column with its sum in the totals row. */
+/** Adds a column's sum to the totals row. */
 export const withSum = summed;
 
 /** The owner, as named in the account-specific report. */

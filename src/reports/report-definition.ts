@@ -34,7 +34,7 @@ export interface ReportColumn {
   readonly key: string;
   readonly label: TextKey;
   readonly type: ColumnType;
-  /** What it shows. */
+  /** Value of its cells. */
   readonly value: Operand<ReportRows>;
   /** Width in characters. */
   readonly width: number;
@@ -47,11 +47,11 @@ export interface ReportColumn {
   readonly total?: ReportTotal;
 }
 
-/** An aggregate over the report's rows, `r`; or of the filter, where the rows don't add up to the total. */
+/** An aggregate over the report's rows, `r`, or a function of the filter if the rows don't add up to the total. */
 export type ReportTotal =
   Expression<unknown> | ((filter: Readonly<Record<string, unknown>>) => Expression<unknown>);
 
-/** Groups of texts whose last part is the column's code. */
+/** Message key prefixes of texts; the last part of the key is the code. */
 export type TextGroup =
   | 'common.status'
   | 'common.field'
@@ -92,7 +92,7 @@ export interface ReportFigure {
 export interface ReportScreen {
   /** Path of its form, `/reports/invoice-report`; the result's path has more parts. */
   readonly path: string;
-  /** Filters whose values are those parts, in order; absent where all filters are one base64 key. */
+  /** Filters whose values are those parts, in order; absent if all filters are one base64 key. */
   readonly parts?: readonly string[];
   /** Whether the path ends with the name of the client or county. */
   readonly named?: boolean;
@@ -100,7 +100,7 @@ export interface ReportScreen {
   readonly parent?: string;
 }
 
-/** Where the form of a new billing gets its property and tax year from. */
+/** Sources of the property and tax year of a new billing's form. */
 export interface AddBilling {
   /** The key of the property's id in the rows. */
   readonly propertyId: string;
@@ -132,14 +132,14 @@ export interface ReportDefinition {
   /** Values of rows besides their columns, by JSON name: the `id` and the ids of links. */
   readonly keys: Readonly<Record<string, Operand<ReportRows>>> & { readonly id: Operand<ReportRows> };
   readonly figures?: readonly ReportFigure[];
-  /** The console offers Add Billing for each row. */
+  /** If set, the console offers Add Billing for each row. */
   readonly addBilling?: AddBilling;
   readonly defaultSort: ReportSort;
   /** A bar chart with one bar per row. */
   readonly chart?: { readonly label: string; readonly value: string };
   /** Whether the user can choose the columns (the custom report and leads). */
   readonly columnsChosen?: boolean;
-  /** Reads what the rows are made of besides the filter, such as dates that are computed. */
+  /** Reads what the rows need besides the filter, such as computed dates. */
   prepare?(context: ReportContext, filter: Readonly<Record<string, unknown>>): Promise<unknown>;
   rows(filter: Readonly<Record<string, unknown>>, prepared?: unknown): ReportRowsSource;
   /** Column headers that depend on the data, as key and params by column. */
@@ -149,7 +149,7 @@ export interface ReportDefinition {
   ): Promise<Readonly<Record<string, { readonly label: TextKey; readonly params: MessageParams }>>>;
 }
 
-/** What a report may read before its rows. */
+/** Context of `prepare`. */
 export interface ReportContext {
   readonly db: Database;
   readonly holidays: Holidays;
@@ -168,7 +168,7 @@ export type FilterValues<Filters extends Readonly<Record<string, ReportFilter>>>
     : never;
 };
 
-/** Declares a report: the query's `filter` gets the types of the filters. */
+/** Declares a report, giving `filter` the types of its filters. */
 export function defineReport<const Filters extends Readonly<Record<string, ReportFilter>>, Prepared = never>(
   definition: Omit<ReportDefinition, 'filters' | 'subject' | 'prepare' | 'rows' | 'heads' | 'permission'> & {
     readonly permission?: Permission;

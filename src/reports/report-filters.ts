@@ -20,7 +20,7 @@ export interface ReportFilter<Value = unknown, Required extends boolean = boolea
   readonly resource?: ReportFilterResource;
   /** Values of a choice with their texts. */
   readonly choices?: readonly { readonly value: string; readonly label: TextKey }[];
-  /** Whether its years begin with the next tax year, and not with the current one. */
+  /** Whether the next tax year can be chosen, too. */
   readonly nextYear?: boolean;
   /** @param taxYear the current tax year */
   read(value: unknown, taxYear: number): Value;
@@ -33,7 +33,7 @@ export class UnusableFilter extends Error {
   }
 }
 
-/** A list of numbers: an array, one number, or comma-separated text. */
+/** Reads a list of numbers: an array, one number, or comma-separated text. */
 function numbers(value: unknown, code: FieldErrorCode, min: number, max: number): number[] {
   const parts: unknown[] = Array.isArray(value)
     ? value
@@ -154,12 +154,12 @@ export const reportFilters = {
     nextYear: true,
     read: (value, taxYear) => numbers(value, 'year', minTaxYear, taxYear + 1),
   } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
-  /** What rolls say of properties. */
+  /** Kinds of roll notices. */
   noticeKinds: choices(
     'rolls.notice.field.kind',
     noticeKinds.map((value) => ({ value, label: `rolls.notice.kind.${value}` as const })),
   ),
-  /** How districts' files differ from protests, and what was decided about it. */
+  /** Kinds of differences between districts' files and protests, and their states. */
   differenceKinds: choices(
     'rolls.difference.field.kind',
     differenceKinds.map((value) => ({ value, label: `rolls.difference.kind.${value}` as const })),
@@ -168,7 +168,7 @@ export const reportFilters = {
     'rolls.difference.field.state',
     differenceStates.map((value) => ({ value, label: `rolls.difference.state.${value}` as const })),
   ),
-  /** What became of offers. */
+  /** States of offers. */
   offerStates: choices(
     'offers.field.offerState',
     offerStates.map((value) => ({ value, label: `offers.state.${value}` as const })),
@@ -217,7 +217,7 @@ export const reportFilters = {
   status: choice('common.field.status', statusChoices),
   /** Protests by id, as the console's list selects them. */
   protests: ids('reportColumns.filter.protests'),
-  /** Days of legal dates, and what they are about. */
+  /** Days and kinds of legal dates. */
   legalDates: {
     from: day('reportColumns.filter.dateFrom'),
     to: day('reportColumns.filter.dateUntil'),

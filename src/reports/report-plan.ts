@@ -31,7 +31,7 @@ export class ReportPlan {
 
   /**
    * @param zone name of the business time zone
-   * @param prepared what the report's `prepare` has read
+   * @param prepared result of the report's `prepare`
    */
   constructor(
     readonly report: ReportDefinition,
@@ -89,13 +89,13 @@ export class ReportPlan {
     const columns = this.columns.filter(({ key }) => !Object.hasOwn(keys, key));
     const shown = [
       ...Object.keys(keys).map((key) => `r."${key}"`),
-      // As text, so that no client parses money as a float.
+      // As text, so no client parses money as a float.
       ...columns.map(({ key, type }) => `r."${key}"${isDecimal(type) ? '::text' : ''} AS "${key}"`),
     ];
     return `SELECT coalesce(json_agg(page), '[]')::text AS json, count(*)::int AS count FROM (SELECT ${shown.join(', ')} FROM ${rows} ORDER BY ${this.order} LIMIT ${limit} OFFSET ${start}) page`;
   }
 
-  /** The aggregates over the report's rows `r`, and their columns. */
+  /** The aggregates over the report's rows `r`, and the columns they need. */
   private sums(statement: Statement): { list: string; needed: ReadonlySet<string> } {
     const { filter } = this.request;
     const totals = this.columns.flatMap(({ key, type, total }) =>
@@ -136,12 +136,12 @@ export class ReportPlan {
     const { column, descending } = this.request.sort;
     if (column === 'id') return `r."id" ${descending ? 'DESC' : 'ASC'}`;
     const isText = this.report.columns.find(({ key }) => key === column)?.type === 'text';
-    // Sorting ignores case; every order ends with the id, so that pages never overlap.
+    // Sorting ignores case; every order ends with the id, so pages never overlap.
     return `${isText ? `lower(r."${column}")` : `r."${column}"`} ${descending ? 'DESC NULLS LAST' : 'ASC'}, r."id"`;
   }
 }
 
-/** Types with decimal text as JSON values. */
+/** Types whose JSON values are decimal text. */
 const isDecimal = (type: ColumnType): boolean => type === 'money' || type === 'rate' || type === 'percent';
 
 function jsonOf(sums: readonly Aggregate[]): string {

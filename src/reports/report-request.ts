@@ -25,7 +25,7 @@ export function readRequest(report: ReportDefinition, params: ReportParams, taxY
   return checkRequest(report, given, taxYear);
 }
 
-/** The same for parsed JSON from a request body. */
+/** Like `readRequest`, for parsed JSON from a request body. */
 export function checkRequest(
   report: ReportDefinition,
   given: { readonly filter: unknown; readonly sort?: unknown; readonly columns?: unknown },
@@ -39,8 +39,8 @@ export function checkRequest(
 }
 
 /**
- * A filter with its tax years moved on, for a request that is repeated in later years.
- * @param by years, 0 or more
+ * Advances the tax years of a filter, for a request that is repeated in later years.
+ * @param by number of years, 0 or more
  */
 export function moveYears(
   report: ReportDefinition,

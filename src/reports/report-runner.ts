@@ -97,7 +97,7 @@ export class ReportRunner {
   }
 
   /**
-   * A page of a report as JSON text: rows, row count, totals, headers, and the active filters as text.
+   * Returns a page of a report as JSON text: rows, row count, totals, headers, and the active filters as text.
    * @param params as in lists: filter, range, sort, and the columns to show
    * @throws 404 for an unknown report, 400 for an invalid filter, sort, column or range
    */
@@ -126,7 +126,7 @@ export class ReportRunner {
     return `${head.slice(0, -1)},"rows":${rows}}`;
   }
 
-  /** A page's rows as JSON text, with row count and totals. */
+  /** Reads a page's rows as JSON text, with row count and totals. */
   private async rowsAndSums(
     plan: ReportPlan,
     start: number,
@@ -145,13 +145,13 @@ export class ReportRunner {
     return { rows: rows?.json ?? '[]', sums };
   }
 
-  /** Row count, totals row and figures. */
+  /** Reads row count, totals row and figures. */
   async totals(plan: ReportPlan): Promise<Sums> {
     const { sql, values } = plan.totals();
     return (await this.db.first<Sums>(sql, values)) ?? noSums;
   }
 
-  /** The headers of the selected columns. */
+  /** Returns the headers of the selected columns. */
   async heads(plan: ReportPlan, locale: Locale): Promise<ColumnHead[]> {
     const special = (await plan.report.heads?.(this.db, plan.request.filter)) ?? {};
     return plan.columns.map(({ key, label }) => {
@@ -175,7 +175,7 @@ export class ReportRunner {
     }));
   }
 
-  /** The active filters with display names for ids. */
+  /** Returns the active filters with display names for ids. */
   async filterTexts(report: ReportDefinition, request: ReportRequest, locale: Locale): Promise<FilterText[]> {
     const set = Object.entries(report.filters).filter(([name]) => Object.hasOwn(request.filter, name));
     return Promise.all(

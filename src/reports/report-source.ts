@@ -33,14 +33,14 @@ export const noticeSource = source('pt', 'protests', {
   u: one('users', 'p.client_id'),
 });
 
-/** What rolls say of properties and of other accounts of their owners. */
+/** Roll notices about properties and other accounts of their owners. */
 export const rollNoticeSource = source('rn', 'roll_notices', {
   c: one('counties', 'rn.county_id'),
   u: one('users', 'rn.client_id'),
   p: maybe('properties', 'rn.property_id'),
 });
 
-/** Where districts' files differ from protests. */
+/** Differences between districts' files and protests. */
 export const differenceSource = source('cd', 'case_differences', {
   c: one('counties', 'cd.county_id'),
   p: one('properties', 'cd.property_id'),
@@ -53,7 +53,7 @@ export const differenceSource = source('cd', 'case_differences', {
   ),
 });
 
-/** Offers of the districts with their protest and property. */
+/** Settlement offers of the districts with their protest and property. */
 export const offerSource = source('o', 'offers', {
   pt: one('protests', 'o.protest_id'),
   p: one('properties', 'pt.property_id'),
@@ -64,13 +64,13 @@ export const offerSource = source('o', 'offers', {
 /** Sums of billings by year and filter columns. */
 type Figures = DB['billing_totals'] & Pick<DB['billings'], 'is_paid' | 'is_market_cut' | 'is_no_change'>;
 
-/** What an account may seem to lack. */
+/** Exemptions and limits that an account may lack. */
 export const exemptionFindings = ['homestead', 'senior', 'homesteadLimit', 'otherLimit'] as const;
 
-/** What the tax year in which a property first qualified changes in a billing. */
+/** How the tax year in which a property first qualified changes a billing. */
 export const limitFindings = ['limit', 'noLimit', 'unknown'] as const;
 
-/** A property's account of a tax year, and the codes of what its exemptions seem to lack. */
+/** A property's roll account of a tax year, and the codes of what it seems to lack. */
 export interface CheckedAccount {
   readonly property_id: number;
   readonly client_id: number;
@@ -87,9 +87,9 @@ export interface CheckedAccount {
 export interface LegalDateRow {
   readonly protest_id: number;
   readonly property_id: number;
-  /** Whose work it is. */
+  /** Person in charge. */
   readonly user_id: number | null;
-  /** The place of its rule among all. */
+  /** Position of its rule among all rules. */
   readonly place: number;
   readonly on_day: string;
   readonly statutory_day: string;
@@ -99,8 +99,10 @@ export interface LegalDateRow {
   readonly party: string;
 }
 
-/** Aliases available to reports: those of the shared sources, the audit and protests, `f`, sums of billings, `xa`,
- * checked accounts, and `ld`, legal dates. */
+/**
+ * Aliases available to reports: those of the shared sources, the audit and protests, and `f` (sums of billings), `xa`
+ * (checked accounts) and `ld` (legal dates).
+ */
 export type ReportRows = (typeof billingSource)['rows'] &
   (typeof propertySource)['rows'] &
   (typeof clientSource)['rows'] &
@@ -142,9 +144,9 @@ export interface BillingFilter {
 const ofCounty = { c: one('counties', 'f.county_id') } as const;
 /** A year's figures by county, property type, exemption and result, kept up to date by triggers. */
 const yearlyFigures = source('f', 'billing_totals', ofCounty);
-/** The same by year and county. */
+/** The same figures by year and county only. */
 const countyFigures = source('f', 'county_totals', ofCounty);
-/** The same columns from the billings themselves, for filters that the figures lack. */
+/** The same columns from the billings themselves, for filters that the maintained figures lack. */
 const billingFigures = source(
   'f',
   eb
@@ -187,7 +189,7 @@ export const protestedInYear = (year: number): Source =>
     ...protestInYear(year),
   });
 
-/** How the protest `pt` of a property stands for its billing, as a state of common/billing/proposal.ts. */
+/** State of a property's protest `pt` for its billing, as in common/billing/proposal.ts. */
 export const proposalState = sql<ProposalState>`CASE WHEN ${sql.ref('pt.id')} IS NULL THEN 'none' ELSE ${sql.raw(stateOfProtest)} END`;
 
 /**
@@ -231,7 +233,7 @@ export function propertyConditions(filter: BillingFilter): Condition[] {
   ];
 }
 
-/** Whether the property has a billing that matches all of these. */
+/** Whether the property has a billing that matches all filters. */
 export function hasBilling(filter: BillingFilter): Expression<SqlBool> {
   const conditions = billingConditions(filter).filter((condition) => condition !== undefined);
   return eb.exists(
@@ -242,14 +244,14 @@ export function hasBilling(filter: BillingFilter): Expression<SqlBool> {
   );
 }
 
-/** The same; undefined without billing filters. */
+/** Like `hasBilling`; undefined without billing filters. */
 export function hasBillingAsked(filter: BillingFilter): Condition {
   return billingConditions(filter).some((condition) => condition !== undefined)
     ? hasBilling(filter)
     : undefined;
 }
 
-/** Rows whose column is one of these; 0 means rows without a value. */
+/** Rows whose column has one of these values; 0 means rows without a value. */
 export function among(
   column: ColumnOf<ReportRows>,
   value: number | readonly number[] | undefined,
@@ -278,7 +280,7 @@ function inState(alias: 'b' | 'f', billing: readonly BillingState[] | undefined)
   return eb.or(states);
 }
 
-/** Number of different properties with a reduction among the billings of a filter. */
+/** Number of distinct properties with a reduction among the billings of a filter. */
 export const propertiesReduced = (filter: BillingFilter): Expression<unknown> => {
   const conditions = [...billingConditions(filter), ...propertyConditions(filter)];
   return eb

@@ -45,15 +45,15 @@ export class ReportFilterDto {
    */
   name: string;
   /**
-   * `id` and `ids` are chosen from `resource` (0 in a list means none), `choice` and `choices` from `choices`; `year` and
-   * `years` go up to the current year; `zips` is comma-separated text.
+   * `id` and `ids` are chosen from `resource` (0 in a list means none), `choice` and `choices` from `choices`, `year` and
+   * `years` from `years`. `zips` is comma-separated text, `day` a date (YYYY-MM-DD), `text` a line of text.
    */
   type: ReportFilterType;
   /** Message key of the label. */
   label: string;
   /** Label in the current user's language. */
   title: string;
-  /** Whether it is required. */
+  /** Whether the filter is required. */
   required: boolean;
   /** Initial value, if any. */
   @ApiProperty({ type: 'integer' })
@@ -75,11 +75,11 @@ export class ReportFilterDto {
   /** Whether 0 can be chosen for rows without a value ('None'). */
   offersNone?: boolean;
   /**
-   * Years of `year` and `years`, newest first.
+   * Years offered for `year` and `years`, newest first.
    * @example [2026, 2025]
    */
   years?: number[];
-  /** The choices. */
+  /** Choices of `choice` and `choices`. */
   choices?: FilterChoiceDto[];
 }
 
@@ -133,7 +133,7 @@ export class ReportChartDto {
   value: string;
 }
 
-/** Where the form of a new billing gets its property and tax year from. */
+/** Sources of the property and tax year of a new billing's form. */
 export class AddBillingDto {
   /**
    * Key of the property's id in the rows.
@@ -150,12 +150,12 @@ export class AddBillingDto {
 /** A report's screen in the console. Reports that are only exported have none. */
 export class ReportScreenDto {
   /**
-   * Path of its form.
+   * Path of the report's form.
    * @example /reports/not-invoiced
    */
   path: string;
   /**
-   * Filters whose values are appended to the path of a result, in order. Absent where all filters are one base64 key.
+   * Filters whose values are appended to the path of a result, in order. Absent if all filters are one base64 key.
    * @example ["year"]
    */
   @ApiProperty({ type: [String] })
@@ -181,17 +181,17 @@ export class ReportDefinitionDto {
   menu: ReportMenu;
   /** Position among all reports. */
   order: number;
-  /** Whether the dashboard lists it. */
+  /** Whether the dashboard lists the report. */
   onDashboard: boolean;
-  /** The record whose page offers it; the filter of this name takes the record's id. */
+  /** The record whose page offers the report; the filter of this name takes the record's id. */
   record?: ReportRecord;
   /**
-   * Permission required to see it.
+   * Permission required to see the report.
    * @example reports.read
    */
   @ApiProperty({ type: String })
   permission: Permission;
-  /** Whether only the accounts in the commission setting may export it. */
+  /** Whether only the accounts in the commission setting may export the report. */
   restricted: boolean;
   /** Its screen in the console. */
   screen?: ReportScreenDto;
@@ -203,7 +203,7 @@ export class ReportDefinitionDto {
   columnsChosen: boolean;
   /** Its chart. */
   chart?: ReportChartDto;
-  /** Present where a billing can be added for each row. */
+  /** Present if a billing can be added for each row. */
   addBilling?: AddBillingDto;
   /** Formats that the current user may export; empty if none. */
   exportFormats: ExportFormat[];
@@ -297,10 +297,10 @@ export class ReportQueryDto {
     example: '{"year":[2026],"county":[1]}',
   })
   filter?: string;
-  /** The page: a JSON pair of its first and last row, from 0. */
+  /** The page: a JSON pair of the first and last row, from 0. */
   @LineField({ optional: true, mayBeEmpty: true, max: rangeMaxLength, example: '[0,9]' })
   range?: string;
-  /** The order: a JSON pair of a column and ASC or DESC. */
+  /** Sort order: a JSON pair of a column and ASC or DESC. */
   @LineField({ optional: true, mayBeEmpty: true, max: sortMaxLength, example: '["county","ASC"]' })
   sort?: string;
   /** The columns: a JSON list of keys. Default: all. */
@@ -323,7 +323,7 @@ export class CreateExportDto {
   /** Filter values by name. */
   @ValuesField({ optional: true, max: 40, example: { year: [2026] } })
   filter?: Record<string, unknown>;
-  /** The order: a column and ASC or DESC. */
+  /** Sort order: a column and ASC or DESC. */
   @LinesField({ optional: true, max: 2, example: ['county', 'ASC'] })
   sort?: string[];
   /** Keys of the columns. Default: all. */
@@ -331,7 +331,7 @@ export class CreateExportDto {
   columns?: string[];
 }
 
-/** An export. Short ones are done with the response, longer ones have to be polled. */
+/** An export. Short ones are done with the response; poll longer ones. */
 export class ExportDto {
   /** Id of the export. */
   id: number;
@@ -344,7 +344,7 @@ export class ExportDto {
   format: ExportFormat;
   /** Status of the export. */
   state: ExportState;
-  /** Number of rows when the export was requested. */
+  /** Number of rows when the export was requested; once done, number of rows in the file. */
   rows: number;
   /** Number of rows written so far. */
   rowsDone: number;
@@ -353,13 +353,13 @@ export class ExportDto {
    * @example billing-report_2026_2026-11-21.xlsx
    */
   fileName: string;
-  /** Size in bytes. */
+  /** Size of the file in bytes; null until it is done. */
   size: number | null;
   /** Link to the file, valid without a token for an hour; null until it is done. */
   url: string | null;
-  /** Why it failed. */
+  /** Why the export failed, in the language it was requested in; null otherwise. */
   message: string | null;
-  /** When it was requested. */
+  /** When the export was requested. */
   @Moment()
   createdAt: string;
   /** When the file is deleted. */

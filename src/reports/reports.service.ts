@@ -24,7 +24,7 @@ export class ReportsService {
     private readonly day: BusinessDay,
   ) {}
 
-  /** Descriptions of all reports that the caller may see. */
+  /** Describes all reports that the caller may see. */
   async list(caller: Caller, locale: Locale): Promise<ReportDefinitionDto[]> {
     const mayExportRestricted = await this.mayExportRestricted(caller);
     const context = { locale, taxYear: this.day.taxYear(), mayExportRestricted };
@@ -33,7 +33,7 @@ export class ReportsService {
       .filter(({ permission }) => isAllowed(caller, permission));
   }
 
-  /** Addresses of the reports' screens in the console, below /admin. */
+  /** Paths of the reports' screens in the console, below /admin. */
   screenPaths(): string[] {
     return reports.flatMap(({ screen }) => (screen ? [screen.path] : []));
   }
@@ -61,7 +61,7 @@ export class ReportsService {
   }
 
   /**
-   * A request that a schedule repeats, checked for its owner.
+   * Checks a request that the caller exports or schedules.
    * @param given filter, sort and columns as in an export
    * @throws 404 for an unknown report, 403 where the caller may not export it, 400 for an invalid filter, sort or column
    */
@@ -80,7 +80,7 @@ export class ReportsService {
     return this.demandExport(caller, this.runner.definition(name));
   }
 
-  /** A filter with its tax years moved on. @param by years @throws 404 for an unknown report */
+  /** Advances the tax years of a filter. @param by number of years @throws 404 for an unknown report */
   moveYears(
     name: string,
     filter: Readonly<Record<string, unknown>>,
@@ -89,7 +89,10 @@ export class ReportsService {
     return moveYears(this.runner.definition(name), filter, by);
   }
 
-  /** The filters of a request as text, 'Year: 2026; County: Travis'; empty for none. @throws 404 for an unknown report */
+  /**
+   * Returns the filters of a request as text, 'Year: 2026; County: Travis'; empty for none.
+   * @throws 404 for an unknown report
+   */
   async filterText(name: string, request: ReportRequest, locale: Locale): Promise<string> {
     const filters = await this.runner.filterTexts(this.runner.definition(name), request, locale);
     return filters
@@ -97,7 +100,7 @@ export class ReportsService {
       .join('; ');
   }
 
-  /** The title of a report, undefined for an unknown one. */
+  /** Returns the title of a report, undefined for an unknown one. */
   title(name: string, locale: Locale): string | undefined {
     const report = findReport(name);
     return report && text(locale, report.title);

@@ -4,7 +4,7 @@ import { fullName, maybe, one, source } from '../platform/query/index.js';
 import { inFigure, isAttended } from '../season/protests/protest-figures.js';
 import { among, eb, type ReportRowsSource } from './report-source.js';
 
-/** Protests with their property, county, client, who handles them, and who attends the hearing. */
+/** Protests with their property, county, client, the person handling them, and the person attending the hearing. */
 const seasonSource = source('pt', 'protests', {
   p: one('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
@@ -29,7 +29,9 @@ export const protestsOf = (
 });
 
 const attended = sql<SqlBool>`${sql.raw(isAttended)}`;
-/** Whose result it is: where a hearing was held of who attended, otherwise of who handles the protest. */
+/**
+ * Person credited with the result: the hearing attendee if a hearing was held, otherwise the person handling the protest.
+ */
 export const resultOf = {
   id: sql<
     number | null
@@ -40,15 +42,15 @@ export const resultOf = {
     ELSE ${fullName(eb.ref('w.first_name'), eb.ref('w.last_name'))} END`,
 };
 
-/** How many of a group's protests a figure counts. */
+/** Number of a group's protests that a figure counts. */
 export const countOf = (figure: ProtestFigure): RawBuilder<number> =>
   sql`count(*) FILTER (WHERE ${inFigure(figure)})::int`;
 
-/** The value in the notice: what was appraised, or else the market value. */
+/** The notice's appraised value or, without one, its market value. */
 export const noticeValue = sql<
   string | null
 >`coalesce(${eb.ref('pt.notice_appraised_value')}, ${eb.ref('pt.notice_market_value')})`;
 
-/** One part of another in percent; null without a whole. */
+/** A part in percent of a whole; null if the whole is 0. */
 export const percentOf = (part: Expression<unknown>, whole: Expression<unknown>): RawBuilder<string | null> =>
   sql`round(${part} * 100.0 / nullif(${whole}, 0), 2)`;

@@ -11,7 +11,7 @@ import type {
   WebhookPropertyDto,
 } from './webhook-payload.dto.js';
 
-/** What subscribers are told about a journal event. */
+/** Notification to subscribers about a journal event. */
 export interface Notice<Type extends WebhookEvent = WebhookEvent> {
   readonly type: Type;
   /** Record the notice is about, such as `billing:5`. Notices of a record are delivered in order. */

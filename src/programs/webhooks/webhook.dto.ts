@@ -35,7 +35,7 @@ export class CreateWebhookDto {
   active?: boolean | null;
 }
 
-/** Changes to a webhook. A webhook that is activated again first gets pending deliveries, then new events. */
+/** Changes to a webhook. A webhook that is activated again gets pending deliveries and, from then on, new events. */
 @ReadOnlyFields<WebhookDto>(
   'id',
   'disabledReason',

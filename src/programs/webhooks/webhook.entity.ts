@@ -20,7 +20,7 @@ export class Webhook {
   /** Encrypted. */
   @Column({ type: 'text' })
   secret: string;
-  /** The previous secret, encrypted; it signs too until `oldSecretUntil`. */
+  /** The previous secret, encrypted; also signs deliveries until `oldSecretUntil`. */
   @Column({ type: 'text', nullable: true })
   oldSecret: string | null;
   @Column({ type: 'timestamptz', nullable: true })

@@ -3,13 +3,13 @@ import { Day, Money } from '../../platform/validation/answer-fields.js';
 
 /** Counters of clients or properties. */
 export class RecordCountsDto {
-  /** Active ones. */
+  /** Number of active records. */
   active: number;
-  /** Inactive ones. */
+  /** Number of inactive records. */
   inactive: number;
-  /** Active ones that were created in the current year. */
+  /** Number of active records created in the current year. */
   currentYear: number;
-  /** Active ones that have not been marked ready yet. */
+  /** Number of active records not yet marked ready. */
   new: number;
 }
 
@@ -17,13 +17,13 @@ export class RecordCountsDto {
 export class OpenRequestsDto {
   /** Kind of the requests. */
   kind: ChangeRequestKind;
-  /** Their number. */
+  /** Number of open requests. */
   count: number;
 }
 
 /** An upcoming hearing. */
 export class UpcomingHearingDto {
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
   /** Date of the hearing. */
   @Day()
@@ -36,7 +36,7 @@ export class UpcomingHearingDto {
   city: string | null;
   /** County of the appraisal review board. */
   countyName: string;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -69,16 +69,16 @@ export class DashboardDto {
    * @example 2027
    */
   year: number;
-  /** Clients. */
+  /** Counters of clients. */
   clients: RecordCountsDto;
-  /** Properties. */
+  /** Counters of properties. */
   properties: RecordCountsDto;
   /** Open change requests by kind. */
   openRequests: OpenRequestsDto[];
   /** Hearings of the next two weeks, soonest first; at most 50. */
   hearings: UpcomingHearingDto[];
-  /** Total number of hearings. */
+  /** Total number of hearings in that time. */
   hearingsTotal: number;
-  /** Tax years, oldest first, at most ten; null for users who may not read reports. */
+  /** Savings of the latest tax years, at most ten, oldest first; null for users who may not read reports. */
   years: DashboardYearDto[] | null;
 }

@@ -14,7 +14,7 @@ const hearingZone = 'America/Chicago';
 const hearingsShown = 50;
 const yearsShown = 10;
 
-/** The dashboard of the console. All figures are kept or indexed, so that it loads fast. */
+/** The dashboard of the console. All figures are maintained or indexed, so it loads fast. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -29,7 +29,7 @@ export class DashboardService {
     return this.yearStart.year;
   }
 
-  /** The console's dashboard. */
+  /** Returns the console's dashboard. */
   async office(caller: Caller): Promise<DashboardDto> {
     const now = DateTime.fromJSDate(this.clock.now());
     const { yearStart } = this;
@@ -68,7 +68,7 @@ export class DashboardService {
     return years.reverse();
   }
 
-  /** Active and inactive come from the kept counts; new ones and those of this year are few and indexed. */
+  /** Counts active and inactive records from maintained counts. New records and those of this year are few and indexed. */
   async counts(resource: 'clients' | 'properties'): Promise<RecordCountsDto> {
     const rows =
       resource === 'clients'

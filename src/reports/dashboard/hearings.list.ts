@@ -30,7 +30,7 @@ export const hearingList = defineList(propertySource, ({ ref }) => ({
   defaultSort: [asc('p.hearing_date')],
 }));
 
-/** Hearings from a date, `2027-05-17`, to another, both included. */
+/** Hearings between two dates (`2027-05-17`), both included. */
 export const hearingsBetween = (first: string, last: string): Scope =>
   property.and([
     property('p.status', '=', sql.lit(RecordStatus.Active)),

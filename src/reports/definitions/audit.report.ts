@@ -121,7 +121,7 @@ export const audit = defineReport({
       among('j.client_id', clientId),
       among('j.property_id', propertyId),
       q && filters.contains(searched).condition(q),
-      // As in the list: a text is searched in the last days, unless something with an index narrows it.
+      // As in the list, text is searched only in recent days unless an indexed filter narrows the search.
       q && !from && !clientId && !propertyId && recent,
     ].map((condition) => condition || undefined),
   }),
@@ -129,7 +129,7 @@ export const audit = defineReport({
 
 const recent = sql<SqlBool>`${eb.ref('j.created_at')} > now() - make_interval(days => ${sql.lit(auditSearchDays)})`;
 
-/** Part of the name of the account that did it. */
+/** Matches part of the actor's name. */
 function byActor(name: string): Expression<SqlBool> {
   const doers = eb
     .selectFrom('users as d')

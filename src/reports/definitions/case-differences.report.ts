@@ -14,7 +14,7 @@ const line = (
   value: 'cd.case_number' | 'cd.status' | 'cd.hearing_place',
 ) => ({ key, label: `rolls.field.${key}`, type: 'text', value, width: 18 }) as const;
 
-/** Where districts' files differ from our protests as a file: of an import, or of a county and year. */
+/** Differences between districts' files and our protests as a file: of an import, or of a county and year. */
 export const caseDifferences = defineReport({
   name: 'case-differences',
   title: 'reportColumns.title.caseDifferences',

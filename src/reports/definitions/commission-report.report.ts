@@ -43,7 +43,7 @@ export const commissionReport = defineReport({
       type: 'integer',
       value: eb.fn.count('b.property_id').distinct().filterWhere('b.reduction', '>', eb.lit(0)),
       width: 14,
-      // Not the sum: a property that two agents reduced in different years is one property.
+      // Not the sum: a property that two agents reduced in different years counts once.
       total: propertiesReduced,
     },
     withSum({ ...columns.noticeValue, value: noticed, width: 20 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reports } from './index.js';
 
-/** Columns of which one tells two clients of the same name apart. */
+/** Columns that can tell two clients of the same name apart. */
 const telling = ['email', 'homeCity', 'address', 'propertyAddress', 'accountNumber'];
 
 describe('reports', () => {

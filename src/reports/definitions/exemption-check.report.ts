@@ -6,25 +6,25 @@ import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, type CheckedAccount, eb } from '../report-source.js';
 
-/** Codes that a roll has for a homestead, and those over 65 or disabled. */
+/** Roll codes of a homestead, and those of owners over 65 or disabled. */
 const homestead = sql.lit('{HS,OV65,OV65S,DP,DPS,DVHS,DVHSS,MASSS}');
 const senior = sql.lit('{OV65,OV65S,DP,DPS,DVHS,DVHSS,MASSS}');
 
-/** An address or zip code for a comparison: its letters and digits. */
+/** Reduces an address or zip code to its letters and digits, for comparison. */
 const plain = (column: string): RawBuilder<string> =>
   sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
 
-/** The greatest appraised value by a limit, and a dollar for rounding. */
+/** Whether the appraised value exceeds a limit by more than a dollar, which allows for rounding. */
 const limit = (percent: string): RawBuilder<string> =>
   sql`ra.appraised_value > coalesce(rb.appraised_value, ra.prior_appraised_value)
     * (1 + ${sql.ref(percent)} / 100) + coalesce(f.new_improvements, 0) + 1`;
 
-/** The property's account of a tax year. @param taxYear SQL without values of a request */
+/** The property's roll account of a tax year. @param taxYear SQL; must not contain values of a request */
 const inRoll = (taxYear: string): RawBuilder<unknown> =>
   sql.raw(accountInRoll({ countyId: 'p.county_id', key: 'p.account_number_key', taxYear }));
 
 /**
- * Active properties with their account of a tax year and of the year before, and what their exemptions seem to lack
+ * Active properties with their accounts of a tax year and the year before, and the exemptions and limits they seem to lack
  * (docs/rules/caps.md, "Exemption check").
  */
 const checkedAccounts = (year: number): Source =>

@@ -12,9 +12,9 @@ import { defineReport, type ReportContext } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, eb, type LegalDateRow } from '../report-source.js';
 
-/** Days that are shown from today on, unless the filter says others: a schedule then has those ahead each time. */
+/** Days shown from today by default. A schedule without dates thus always covers the days ahead. */
 const daysAhead = 60;
-/** A date for all protests with the same facts. */
+/** A date that all protests with the same facts share. */
 interface ComputedDate {
   readonly basis: DeadlineBasis;
   readonly day: string;
@@ -33,7 +33,7 @@ interface Window {
   readonly to?: string | undefined;
 }
 
-/** The days of the filter; those ahead where it names none. */
+/** Completes the days of the filter, by default with those ahead. */
 function windowOf({ from, to }: Window, today: string): { readonly from: string; readonly to: string } {
   const first = from ?? (to !== undefined && to < today ? to : today);
   return { from: first, to: to ?? addDays(first, daysAhead) };
@@ -41,7 +41,7 @@ function windowOf({ from, to }: Window, today: string): { readonly from: string;
 
 const rules = Object.keys(deadlineRules) as DeadlineRule[];
 
-/** The dates of a window, each once for all protests with the same facts: what the calendar shows. */
+/** Computes the dates of a window as the calendar shows them, each once for all protests with the same facts. */
 async function computedDates(
   { db, holidays, today, locale }: ReportContext,
   {
@@ -74,7 +74,7 @@ function computed(
   return { basis, day, taxYear, place, on, statutoryOn, name, section, reason, party: by };
 }
 
-/** The protests that have these dates. */
+/** The protests with these dates. */
 function datedProtests(dates: readonly ComputedDate[]): Source {
   const bases = [...new Set(dates.map(({ basis }) => basis))];
   const parts = (bases.length > 0 ? bases : (['due'] as const)).map((basis) => {
@@ -99,7 +99,7 @@ function datedProtests(dates: readonly ComputedDate[]): Source {
   );
 }
 
-/** Every legal date of protests within some days, with its reason and who works on it. */
+/** Legal dates of protests in a range of days, with the reason and the person in charge. */
 export const legalDates = defineReport({
   name: 'legal-dates',
   title: 'reportColumns.title.legalDates',

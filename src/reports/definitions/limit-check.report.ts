@@ -6,9 +6,9 @@ import { reportFilters } from '../report-filters.js';
 import { among } from '../report-source.js';
 
 /**
- * What the tax year in which a property first qualified changes in a billing whose saving was computed with another year's value, or
- * null: nothing. Where that year is not known, both values have to be small enough for every year (`hasEntered` of
- * common/season/limit-entry.ts).
+ * How the tax year in which a property first qualified changes a billing whose savings were computed with another year's
+ * value; null if it changes nothing. If that year is unknown, both values must be small enough for every year (`hasEntered`
+ * of common/season/limit-entry.ts).
  */
 const finding = sql<string | null>`(SELECT CASE
     WHEN le.tax_year IS NULL THEN CASE
@@ -29,8 +29,8 @@ const finding = sql<string | null>`(SELECT CASE
     AND coalesce(k.was, 'other') = 'other')`;
 
 /**
- * Billings whose true saving is invoiced and was computed before it was known when their property first qualified for the limit on
- * other property, or otherwise than that says (docs/rules/caps.md, "Billings to check").
+ * Billings that invoice true savings computed before it was known when the property first qualified for the limit on other
+ * property, or computed contrary to that year (docs/rules/caps.md, "Billings to check").
  */
 export const limitCheck = defineReport({
   name: 'limit-check',

@@ -4,7 +4,7 @@ import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, eb, hasBilling, proposalState, protestedInYear } from '../report-source.js';
 
-/** The properties of one county (/reports/not-invoiced-properties), and whether their protests are decided. */
+/** Properties of a county without an invoice (/reports/not-invoiced-properties), and whether their protests are decided. */
 export const notInvoicedProperties = defineReport({
   name: 'not-invoiced-properties',
   title: 'reportColumns.title.notInvoicedProperties',

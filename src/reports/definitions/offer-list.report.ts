@@ -8,7 +8,7 @@ import { noticeValue } from '../season-source.js';
 
 const state = offerState(eb.ref('o.state'), eb.ref('o.ends_at'));
 
-/** Offers of the districts as a file: those that the console's list shows. */
+/** Settlement offers of the districts as a file: those in the console's list. */
 export const offerList = defineReport({
   name: 'offer-list',
   title: 'reportColumns.title.offerList',

@@ -14,7 +14,7 @@ export const outstandingBalance = defineReport({
   keys: { id: 'p.client_id', clientId: 'p.client_id' },
   columns: [
     { ...columns.clientName, width: 36 },
-    // They tell clients of the same name apart.
+    // These columns tell clients of the same name apart.
     columns.homeCity,
     columns.email,
     withSum({

@@ -6,20 +6,20 @@ import { codeSeparator, defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { eb, propertyConditions } from '../report-source.js';
 
-/** Columns of the data that the letter of appointment requires. */
+/** Columns of the data that the appointment of agent requires. */
 const requirementColumns = {
   ownerName: 'p.owner_name',
   accountNumber: 'p.account_number',
   legalDescription: 'p.legal_description',
 } as const satisfies Record<AoaRequirement, string>;
 
-/** What the letter still lacks, as the page of the property shows it next to 'AOA Ready'; null for nothing. */
+/** Data missing for the letter, as the property page shows it next to 'AOA Ready'; null if complete. */
 const missingForLetter = joinedOrNull(
   codeSeparator,
   ...aoaRequirements.map((field) => blankName(field, eb.ref(requirementColumns[field]))),
 );
 
-/** The field's name where it has no text, null elsewhere. */
+/** The field's name if its text is blank, otherwise null. */
 function blankName(field: AoaRequirement, text: Expression<string | null>): Expression<string | null> {
   return sql`CASE WHEN ${text} IS NULL OR ${text} ~ '^\\s*$' THEN ${sql.lit(field)} END`;
 }

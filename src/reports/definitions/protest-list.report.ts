@@ -65,7 +65,7 @@ export const protestList = defineReport({
   defaultSort: { column: 'dueOn' },
   rows: ({ protest, ...filter }) => {
     const { source, where } = protestsOf(filter);
-    // Named protests are all exported, also those of a property that has left.
+    // Selected protests are all exported, even those of a property that has left.
     return protest ? { source, where: [among('pt.id', protest)] } : { source, where };
   },
 });

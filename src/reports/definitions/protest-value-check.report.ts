@@ -6,8 +6,8 @@ import { reportFilters } from '../report-filters.js';
 import { billingConditions, propertyConditions } from '../report-source.js';
 
 /**
- * Billings of the whole office whose protest has another value by now, of which nobody has said that they stay (docs/rules/billing.md,
- * "After the protest").
+ * Billings of the whole office whose protest now has another value, unless someone has said that they stay
+ * (docs/rules/billing.md, "After the protest").
  */
 export const protestValueCheck = defineReport({
   name: 'protest-value-check',

@@ -8,7 +8,7 @@ import { among, eb, rollNoticeSource } from '../report-source.js';
 const money = (key: 'value' | 'lastValue' | 'change', value: 'rn.value' | 'rn.last_value' | 'rn.change') =>
   ({ key, label: `rolls.notice.field.${key}`, type: 'money', value, width: 18 }) as const;
 
-/** What rolls say of the firm's properties as a file: the list of notices that are still true. */
+/** Roll notices about the firm's properties as a file: those that still apply. */
 export const rollNotices = defineReport({
   name: 'roll-notices',
   title: 'reportColumns.title.rollNotices',

@@ -14,7 +14,7 @@ const figure = (name: BoardFigure | 'unfiled'): ReportColumn =>
     width: 13,
   });
 
-/** How far the protests of each county are: the season board as a report. */
+/** Progress of the protests by county: the season board as a report. */
 export const seasonByCounty = defineReport({
   name: 'season-by-county',
   title: 'reportColumns.title.seasonByCounty',

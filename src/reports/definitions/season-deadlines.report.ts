@@ -10,7 +10,7 @@ const dueOn = eb.ref('pt.due_on');
 const without = (figure: 'noticed' | 'appointed') =>
   sql<number>`count(*) FILTER (WHERE NOT (${inFigure(figure)}))::int`;
 
-/** By which days protests still have to be filed, and what they lack. */
+/** Days by which protests still have to be filed, and what the protests lack. */
 export const seasonDeadlines = defineReport({
   name: 'season-deadlines',
   title: 'reportColumns.title.seasonDeadlines',
@@ -24,7 +24,7 @@ export const seasonDeadlines = defineReport({
     to: reportFilters.due.to,
   },
   subject: ['year'],
-  // A day and a county in one number.
+  // Encodes the day and county in one number.
   keys: { id: sql`(${dueOn} - date '2000-01-01') * 100000::bigint + ${eb.ref('p.county_id')}` },
   columns: [
     { key: 'dueOn', label: 'reportColumns.season.dueOn', type: 'date', value: 'pt.due_on', width: 13 },

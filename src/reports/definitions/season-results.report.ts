@@ -7,7 +7,7 @@ import { eb, sumOf } from '../report-source.js';
 import { countOf, noticeValue, percentOf, protestsOf, resultOf } from '../season-source.js';
 
 const finalValue = eb.ref('pt.final_value');
-/** Decided, with the value before and after: only these can be compared. */
+/** Only decided protests with a value before and after can be compared. */
 const isCompared = sql`(${inFigure('decided')} AND ${noticeValue} IS NOT NULL AND ${finalValue} IS NOT NULL)`;
 const compared = sql<number>`count(*) FILTER (WHERE ${isCompared})::int`;
 const won = sql<number>`count(*) FILTER (WHERE ${isCompared} AND ${finalValue} < ${noticeValue})::int`;
@@ -15,7 +15,7 @@ const noticed = sql<string>`coalesce(sum(${noticeValue}) FILTER (WHERE ${isCompa
 const settled = sql<string>`coalesce(sum(${finalValue}) FILTER (WHERE ${isCompared}), 0)`;
 const cut = sql<string>`${noticed} - ${settled}`;
 
-/** What each person's protests have come to. */
+/** Results of protests by person. */
 export const seasonResults = defineReport({
   name: 'season-results',
   title: 'reportColumns.title.seasonResults',

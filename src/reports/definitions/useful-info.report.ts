@@ -4,7 +4,7 @@ import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, eb } from '../report-source.js';
 
-/** Export Data: answers of owners about their properties, one row per active property with answers. */
+/** Export Data: owners' answers about their properties, one row per active property with answers. */
 export const usefulInfo = defineReport({
   name: 'useful-info',
   title: 'reportColumns.title.usefulInfo',

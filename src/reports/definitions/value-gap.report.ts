@@ -7,7 +7,7 @@ import { among, eb, noticeSource, propertyConditions, sumOf } from '../report-so
 const market = eb.fn.sum('pt.notice_market_value');
 const appraised = eb.fn.sum('pt.notice_appraised_value');
 
-/** Clients by how far the market values of their notices lie above the limited ones: what a limit's end would add. */
+/** Clients by the gap between the market and the limited values of their notices, which the end of the limits would add. */
 export const valueGap = defineReport({
   name: 'value-gap',
   title: 'reportColumns.title.valueGap',

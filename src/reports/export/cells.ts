@@ -16,7 +16,7 @@ import type { FileColumn, FileWords } from './export-task.js';
 export type RawValue = string | null;
 export type RawRow = readonly RawValue[];
 
-/** Text of a flag, of a code or of several; text as it is. */
+/** Returns the text of a flag or of one or more codes; other text is unchanged. */
 export function plainText(
   column: Pick<FileColumn, 'type' | 'texts'>,
   value: string,
@@ -34,7 +34,7 @@ export function plainText(
 /** Default decimals of a percentage. */
 const percentDecimals = 2;
 
-/** A value formatted for screen and print. */
+/** Formats a value for screen and print. */
 export function shownText(
   column: Pick<FileColumn, 'type' | 'texts' | 'decimals'>,
   value: RawValue,
@@ -58,10 +58,10 @@ export function shownText(
   }
 }
 
-/** Whether numbers of a language have a decimal comma. */
+/** Whether a language uses a decimal comma. */
 const isDecimalComma = (locale: Locale): boolean => locale !== 'en';
 
-/** A value formatted for CSV: plain decimals, ISO dates, and percentages that spreadsheets recognize. */
+/** Formats a value for CSV: plain decimals, ISO dates, and percentages that spreadsheets recognize. */
 export function csvText(
   column: FileColumn,
   value: RawValue,

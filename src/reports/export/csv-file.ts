@@ -5,8 +5,8 @@ import type { FileSink } from './file-sink.js';
 import type { FileWriter } from './file-writer.js';
 
 /**
- * Writes rows as CSV (RFC 4180, UTF-8): a header and the rows. In languages with a decimal comma, numbers have it and
- * cells are separated by semicolons, as their spreadsheets expect.
+ * Writes rows as CSV (RFC 4180, UTF-8): a header and the rows. Languages with a decimal comma use it in numbers and separate
+ * cells by semicolons, as their spreadsheets expect.
  */
 export function csvFile(
   { columns, words, locale }: ExportTask,

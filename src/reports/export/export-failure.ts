@@ -14,10 +14,10 @@ const statuses = {
 } as const;
 export type ExportFailure = keyof typeof statuses;
 
-/** PostgreSQL stopped the statement. */
+/** PostgreSQL's error code for a canceled statement. */
 const queryCanceled = '57014';
 
-/** The failure code of an error; undefined for unexpected errors. */
+/** Returns the failure code of an error; undefined for unexpected errors. */
 export function failureOf(error: unknown): ExportFailure | undefined {
   if (isDiskFull(error)) return 'storageFull';
   // The store wraps system errors.

@@ -12,7 +12,7 @@ export const sheetMaxRows = 1_048_576 - 20;
 export const exportsAtOnce = 2;
 /** Maximum exports that wait for a free thread while their callers wait. */
 export const exportsWaiting = 10;
-/** Maximum seconds that they wait. */
+/** Maximum seconds these exports wait. */
 export const exportPatience = 20;
 /** Maximum queued or running exports per account. */
 export const exportsPerAccount = 5;

@@ -4,7 +4,7 @@ import type { ReportRequest } from '../report-plan.js';
 import type { ExportFormat } from './export-task.js';
 
 /**
- * The file name of a report: its name, the tax years of its filter if any, and the date, such as
+ * Builds the file name of a report from its name, the tax years of its filter if any, and the date, such as
  * `invoice-report_2026_2026-11-21.xlsx`.
  * @param now the current time, converted to a date in the business time zone
  */

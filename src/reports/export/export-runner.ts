@@ -31,7 +31,7 @@ const watchInterval = 1000;
 interface RunOptions {
   /** Aborts an export whose caller is waiting. */
   readonly callerLeft?: AbortSignal;
-  /** Whether a failure is not recorded, because the job's next try may succeed. */
+  /** Whether the job will be retried; a failure is then not recorded. */
   readonly isTriedAgain?: (error: unknown) => Promise<boolean>;
 }
 
@@ -59,9 +59,9 @@ export class ExportRunner {
   }
 
   /**
-   * Writes and stores one export that is queued, or that was interrupted by the end of its process. Failed and cancelled
-   * exports leave nothing behind.
-   * @throws AppError with the reason of a failure, and the error of an export that is tried again; does not throw when it was
+   * Writes and stores one export that is queued or was interrupted when its process ended. Failed and cancelled exports
+   * leave nothing behind.
+   * @throws AppError with the reason of a failure, or the error of an export that will be retried; does not throw when
    *   cancelled
    */
   async run(id: number, { callerLeft, isTriedAgain }: RunOptions = {}): Promise<void> {
@@ -103,7 +103,7 @@ export class ExportRunner {
     return cancelled !== undefined;
   }
 
-  /** Stores the reason. @throws it */
+  /** Stores the reason of a failure. @throws that reason */
   private async fail(id: number, error: unknown): Promise<never> {
     if (this.isStopping) throw error;
     const failure = failureOf(error);
@@ -125,7 +125,7 @@ export class ExportRunner {
       const { size } = await stat(file.path);
       // A crashed attempt may have left a file.
       if (row.fileKey) await this.storage.remove(row.fileKey);
-      // Recorded before the file is stored, so that the clean-up always finds it.
+      // Recorded before the file is stored, so the clean-up always finds it.
       await this.db.query('UPDATE exports SET file_key = $2 WHERE id = $1', [row.id, fileKey]);
       const content = createReadStream(file.path, { signal });
       await this.storage.putStream(fileKey, content, contentTypes[row.format], size);

@@ -36,7 +36,7 @@ export interface FileWords {
   readonly total: string;
   readonly yes: string;
   readonly no: string;
-  /** Between a name and its value. */
+  /** Separator between a name and its value. */
   readonly colon: string;
   /** 'Page %{page} of %{pages}' */
   readonly page: string;
@@ -44,7 +44,7 @@ export interface FileWords {
   readonly created: string;
 }
 
-/** Whose report it is. */
+/** The firm the report belongs to. */
 export interface FileFirm {
   readonly name: string;
   /** PNG as a data URL; absent without a logo. */
@@ -54,7 +54,7 @@ export interface FileFirm {
 /** Everything a worker thread needs to write one file, as plain data. */
 export interface ExportTask {
   readonly databaseUrl: string;
-  /** The setting TIME_LIMIT_FACTOR: a thread has limits of its own. */
+  /** The setting TIME_LIMIT_FACTOR, because a thread has its own limits. */
   readonly timeLimitFactor: number;
   readonly format: ExportFormat;
   /** Path of the local output file. */
@@ -66,7 +66,7 @@ export interface ExportTask {
   readonly columns: readonly FileColumn[];
   readonly figures: readonly FileFigure[];
   readonly words: FileWords;
-  /** At the head of a printed report. */
+  /** Printed at the head of a PDF. */
   readonly firm?: FileFirm;
   readonly rows: { readonly sql: string; readonly values: readonly SqlValue[] };
   readonly totals: { readonly sql: string; readonly values: readonly SqlValue[] };

@@ -58,7 +58,7 @@ export class ExportThreads {
       const failure = failureOf(error);
       throw failure === undefined ? error : failed(failure);
     } finally {
-      // The slot is passed on directly, so that no other caller can take it.
+      // The slot is passed on directly, so no other caller can take it.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;
@@ -91,7 +91,7 @@ export class ExportThreads {
     }
   }
 
-  /** Waits for a free thread; only some seconds if the caller waits. */
+  /** Waits for a free thread, for a limited time if the caller waits. */
   private async turn({ signal, isWaitedFor }: ThreadOptions): Promise<void> {
     signal.throwIfAborted();
     if (this.running < exportsAtOnce) {

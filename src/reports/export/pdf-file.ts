@@ -16,13 +16,13 @@ import type { SnapshotHead } from './snapshot.js';
  * once, but about 110 in parts of this size.
  */
 const rowsAtOnce = 200;
-/** Maximum lines of a cell, so that it fits on a page. */
+/** Maximum lines of a cell, so it fits on a page. */
 const cellLines = 8;
 const headLines = 4;
 const filterLines = 12;
 const footHeight = 20;
 const noteSize = 8.5;
-/** Room of the firm's logo in points. */
+/** Maximum size of the firm's logo, in points. */
 const logoSize: [number, number] = [120, 28];
 const colors = {
   ink: '#1f2933',
@@ -256,7 +256,7 @@ class TablePrinter {
     };
   }
 
-  /** A row whose first text is marked with the row's index, to find out which rows are on a page. */
+  /** Marks the first text of a row with the row's index, to find out which rows are on a page. */
   private bodyRow(texts: readonly string[], index: number): TableCell[] {
     const cells = this.row(texts, cellLines);
     const filled = texts.findIndex((text) => text !== '');
@@ -282,7 +282,7 @@ class TablePrinter {
     });
   }
 
-  /** Lines of a text over the whole width. */
+  /** Wraps text to the full width of the page. */
   private paragraph(text: string, size: number, font: FontName = 'normal', most = filterLines): string[] {
     const space = this.layout.paper.width - 2 * pageMargin;
     return this.text.lines(printable(text), space / size, most, font);
@@ -309,7 +309,7 @@ class TablePrinter {
   }
 }
 
-/** A cell's text; only free text may take several lines. */
+/** Returns the text of a cell; only free text may take several lines. */
 function cellText({ locale, words }: ExportTask, column: FileColumn, value: RawValue): string {
   const text = printable(shownText(column, value, locale, words));
   return column.type === 'text' ? text : text.replaceAll(' ', '\u00a0');

@@ -1,7 +1,7 @@
 /** Column layout of a printed table. All lengths are in points. */
 
 export const pageMargin = 36;
-/** Left and right of a cell's text. */
+/** Space on each side of a cell's text. */
 export const cellPadding = 3;
 
 /** US paper sizes in landscape, most common first. */
@@ -28,7 +28,7 @@ export interface ColumnNeeds {
 export interface TableLayout {
   readonly paper: Paper;
   readonly fontSize: number;
-  /** Of each column's text, without padding. */
+  /** Width of each column's text, without padding. */
   readonly widths: readonly number[];
 }
 

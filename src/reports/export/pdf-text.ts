@@ -95,10 +95,10 @@ export class PdfText {
   }
 }
 
-/** Letters in bold, or joined to their neighbours, can be wider than in the font's own weight. */
+/** Letters in bold, or joined to their neighbors, can be wider than in the font's own weight. */
 const slack = 1.15;
 
-/** The width of a character for which there is another font than Roboto. */
+/** Returns the width of a character printed in a font other than Roboto; undefined for Roboto. */
 function otherWidth(character: string): number | undefined {
   if (isOrdinary(character)) return undefined;
   const width = notoWidth(character.codePointAt(0) ?? 0);

@@ -15,8 +15,8 @@ export interface SnapshotHead {
 const batchRows = 1000;
 
 /**
- * Reads totals and rows of a report in one snapshot, so that they are consistent: a separate connection with a read-only
- * transaction and a cursor. The next batch is fetched while one is written.
+ * Reads totals and rows of a report in one consistent snapshot: a separate connection with a read-only transaction and a
+ * cursor. The next batch is fetched while one is written.
  */
 export async function readSnapshot<T>(
   task: Pick<ExportTask, 'databaseUrl' | 'rows' | 'totals'>,

@@ -129,10 +129,10 @@ export function xlsxFile(task: ExportTask, sink: FileSink, progress: (rowsDone: 
 
 type CellValue = string | number | undefined;
 
-/** Dates that all programs count the same: Excel treats 1900 as a leap year. */
+/** First date serial on which all programs agree: Excel treats 1900 as a leap year. */
 const firstDay = 61;
 
-/** A cell's value; nothing for an empty cell. */
+/** Returns the value of a cell; undefined for an empty cell. */
 function cellValue(column: Pick<FileColumn, 'type' | 'texts'>, value: RawValue, words: FileWords): CellValue {
   if (value === null) return undefined;
   switch (column.type) {
@@ -148,7 +148,7 @@ function cellValue(column: Pick<FileColumn, 'type' | 'texts'>, value: RawValue, 
   }
 }
 
-/** A sheet has no cells for infinity and NaN. */
+/** A sheet cannot store infinity or NaN. */
 function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }

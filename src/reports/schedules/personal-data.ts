@@ -1,7 +1,7 @@
 import { txQuery } from '../../platform/database/database.js';
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Scheduled reports: their files are about many clients, and are kept for 90 days. */
+/** Scheduled reports: their files are about many clients and are kept for 90 days. */
 export const scheduleData = personalData({
   owner: 'reports/schedules',
   tables: {
@@ -10,7 +10,7 @@ export const scheduleData = personalData({
   },
   files: { schedules: 'deleted' },
   queues: { 'report-schedules': { kept: 'ids of runs' } },
-  // A running one is not finished by its process, which begins it again, without the client.
+  // A run in progress is not finished: its process starts it again, without the client.
   eraseShared: async (tx, files) => {
     const rows = await txQuery<{ key: string | null }>(
       tx,

@@ -15,12 +15,12 @@ export interface RecipientAccount {
 const officeAccounts = `SELECT id, email::text AS email, first_name AS "firstName", last_name AS "lastName", locale
   FROM users WHERE id = ANY($1::int[]) AND status = 'A' AND level = ANY($2::int[]) ORDER BY first_name, id`;
 
-/** Those of the accounts that are active and of the office: a client never gets a report. */
+/** Returns those accounts that are active office accounts: a client never gets a report. */
 export function activeRecipients(tx: Tx, ids: readonly number[]): Promise<RecipientAccount[]> {
   return txQuery<RecipientAccount>(tx, officeAccounts, [ids, [...consoleLevels]]);
 }
 
-/** The account with whose permissions a schedule runs; undefined when it is no longer active. */
+/** Returns the account whose permissions a schedule runs with; undefined if it is no longer active. */
 export function activeOwner(db: Database, id: number): Promise<Caller | undefined> {
   return db.first<Caller>(
     `SELECT id, level, first_name AS "firstName", '' AS "sessionId" FROM users WHERE id = $1 AND status = 'A'`,

@@ -8,7 +8,7 @@ import { isOutage } from '../../platform/database/outage.js';
 import { recurrenceOf, type ScheduleRule } from './schedule-rule.js';
 import { ScheduleRuns } from './schedule-runs.service.js';
 
-/** Milliseconds between two checks of the clock. */
+/** Poll interval for due schedules, in ms. */
 const tickInterval = 3000;
 /** Missed occurrences are counted up to this number. */
 const missedCounted = 100;
@@ -16,8 +16,8 @@ const missedCounted = 100;
 type DueSchedule = ScheduleRule & { readonly id: number; readonly nextRunAt: Date };
 
 /**
- * Queues the reports that are due. Any number of processes may look: the one that locks a schedule's row moves it on to its
- * next occurrence and queues the run, in one transaction. After downtime one run makes up for all missed occurrences.
+ * Queues due reports. Any number of processes may poll: the one that locks a schedule's row advances it to its next
+ * occurrence and queues the run, in one transaction. After downtime, one run makes up for all missed occurrences.
  */
 @Injectable()
 export class ScheduleClock {
@@ -38,7 +38,7 @@ export class ScheduleClock {
     try {
       while (await this.db.transaction((tx) => this.claim(tx)));
     } catch (error) {
-      // The next look at the clock retries; the health check reports an outage.
+      // The next tick retries; the health check reports an outage.
       if (!isOutage(error)) this.log.error(error);
     } finally {
       this.isLooking = false;

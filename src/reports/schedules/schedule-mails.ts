@@ -29,17 +29,17 @@ export interface FinishedReport {
   readonly delivery: ScheduleDelivery;
 }
 
-/** What one mail has besides what all mails of a run have. */
+/** Parts of a mail that depend on its kind and recipient. */
 interface ScheduleMail extends Pick<NewMessage, 'attachments'> {
   readonly locale: Locale;
-  /** Paragraphs of its kind that do not apply. */
+  /** Paragraphs of the mail kind to leave out. */
   readonly without?: readonly string[];
   readonly texts: MailTexts;
-  /** The path of the page that its button opens, below /admin. */
+  /** Path of the page that the button opens, below /admin. */
   readonly path: string;
 }
 
-/** The mails of scheduled reports. Each recipient gets one for a run, however often it is repeated. */
+/** Mails of scheduled reports. Each recipient gets one per run, however often the run is retried. */
 @Injectable()
 export class ScheduleMails {
   constructor(
@@ -48,7 +48,7 @@ export class ScheduleMails {
     private readonly data: MailData,
   ) {}
 
-  /** Sends a report in the language of its schedule, attached or as a link to the console, which asks for sign-in. */
+  /** Sends a report in the language of its schedule, attached or as a link to the console, which requires sign-in. */
   async send(tx: Tx, { schedule, run, recipient, file, fileKey, delivery }: FinishedReport): Promise<void> {
     const { locale } = schedule;
     const isAttached = delivery === 'attached';
@@ -60,7 +60,7 @@ export class ScheduleMails {
     });
   }
 
-  /** Tells the owner of a schedule that a run has failed for good. */
+  /** Notifies the owner of a schedule that a run has finally failed. */
   async sendFailure(
     tx: Tx,
     { schedule, run, code }: { schedule: ReportSchedule; run: MailedRun; code: ErrorCode },

@@ -15,7 +15,7 @@ export type ScheduleRule = Pick<
 
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** The rule with the fields of its frequency only. */
+/** Reduces a rule to the fields of its frequency. */
 export function tidyRule(rule: ScheduleRule): ScheduleRule {
   const { frequency, timeZone } = rule;
   return {
@@ -28,7 +28,7 @@ export function tidyRule(rule: ScheduleRule): ScheduleRule {
   };
 }
 
-/** What is wrong with a rule, by field; empty if nothing is. */
+/** Validates a rule. @returns errors by field; empty if it is valid */
 export function ruleErrors(rule: ScheduleRule): Record<string, FieldErrorCode> {
   const errors: Record<string, FieldErrorCode> = {};
   if (!isTimeZone(rule.timeZone)) errors['timeZone'] = 'timeZone';
@@ -42,7 +42,7 @@ export function ruleErrors(rule: ScheduleRule): Record<string, FieldErrorCode> {
   return errors;
 }
 
-/** The wall-clock times of a valid rule. */
+/** Converts a valid rule to its wall-clock times. */
 export function recurrenceOf({
   frequency,
   time,
@@ -72,7 +72,7 @@ export function recurrenceOf({
   }
 }
 
-/** A valid rule in words: 'at 7:00 AM, on Monday (America/Chicago)'. */
+/** Describes a valid rule in words: 'at 7:00 AM, on Monday (America/Chicago)'. */
 export function describeRule(rule: ScheduleRule, locale: Locale): string {
   const { zone, cron, when } = recurrenceOf(rule);
   const [, hour = '0', minute = '0'] = timePattern.exec(rule.time ?? '') ?? [];

@@ -10,13 +10,13 @@ export class ReportScheduleRun {
   id: number;
   @Column({ type: 'integer' })
   scheduleId: number;
-  /** When it was due, or when somebody started it; unique for the schedule. */
+  /** When it was due or, for a manual run, requested; unique per schedule. */
   @Column({ type: 'timestamptz' })
   occurrence: Date;
-  /** Earlier occurrences that it makes up for. */
+  /** Number of missed occurrences it makes up for. */
   @Column({ type: 'integer', default: 0 })
   missed: number;
-  /** The account that started it; null for the clock. */
+  /** Account that requested it; null for a scheduled run. */
   @Column({ type: 'integer', nullable: true })
   requestedBy: number | null;
   @Column({ type: 'text', default: 'queued' })
@@ -43,7 +43,7 @@ export class ReportScheduleRun {
   /** Size in bytes. */
   @Column({ type: 'bigint', nullable: true })
   size: string | null;
-  /** The accounts that it was mailed to; they may open the file. */
+  /** Accounts it was mailed to; they may open the file. */
   @Column({ type: 'integer', array: true, default: [] })
   recipientIds: number[];
   @Column({ type: 'text', nullable: true })

@@ -20,7 +20,7 @@ import { runQueue } from './schedule-runs.service.js';
 import { ReportSchedule } from './schedule.entity.js';
 import { SchedulesService } from './schedules.service.js';
 
-/** A failure after which the schedule cannot run any more. */
+/** A failure after which the schedule can no longer run. */
 class Unrunnable extends Error {
   constructor(
     readonly reason: PauseReason,
@@ -30,7 +30,7 @@ class Unrunnable extends Error {
   }
 }
 
-/** Makes the report of a run, stores it and mails it. */
+/** Writes the report of a run, stores it and mails it. */
 @Injectable()
 export class ScheduleRunner implements OnModuleInit {
   private readonly log = new Logger('Schedules');
@@ -52,8 +52,8 @@ export class ScheduleRunner implements OnModuleInit {
   }
 
   /**
-   * Runs one run. Repeating it after a crash makes the file anew; nobody gets its mail twice.
-   * @throws the reason of a failed attempt that is to be repeated
+   * Executes one run. A retry after a crash writes the file again; nobody gets its mail twice.
+   * @throws the error of a failed attempt that is to be retried
    */
   async run(id: number): Promise<void> {
     const found = await this.db.query<{ id: number }>(
@@ -103,7 +103,7 @@ export class ScheduleRunner implements OnModuleInit {
     const fileKey = `schedules/${schedule.id}/${run.id}-${randomUUID()}.${schedule.format}`;
     // A crashed attempt may have left a file.
     if (run.fileKey) await this.storage.remove(run.fileKey);
-    // Recorded before the file is stored, so that the clean-up always finds it.
+    // Recorded before the file is stored, so the clean-up always finds it.
     await this.db.query('UPDATE report_schedule_runs SET file_key = $2 WHERE id = $1', [run.id, fileKey]);
     run.fileKey = fileKey;
     await this.storage.putStream(fileKey, createReadStream(file.path), file.contentType, file.size);
@@ -147,7 +147,7 @@ export class ScheduleRunner implements OnModuleInit {
     });
   }
 
-  /** Records a failed attempt. @throws the error when another attempt is to follow */
+  /** Records a failed attempt. @throws the error if the attempt is to be retried */
   private async fail(schedule: ReportSchedule, run: ReportScheduleRun, error: unknown): Promise<void> {
     const reason = error instanceof Unrunnable ? error.reason : undefined;
     const code = error instanceof Unrunnable || error instanceof AppError ? error.code : 'generic';
@@ -171,7 +171,7 @@ export class ScheduleRunner implements OnModuleInit {
     if (!isLast) throw error;
   }
 
-  /** Says that a run has failed for good, and pauses a schedule that cannot run any more. */
+  /** Reports that a run has finally failed, and pauses a schedule that can no longer run. */
   private async giveUp(
     tx: Tx,
     { id }: ReportSchedule,

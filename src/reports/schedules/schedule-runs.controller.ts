@@ -26,7 +26,7 @@ export class ScheduleRunsController {
 
   /**
    * Returns one run.
-   * @remarks Administrators see all runs, others those that were mailed to them.
+   * @remarks Administrators see all runs, others only those mailed to them.
    */
   @Get(':id')
   @Allow('schedules.file')

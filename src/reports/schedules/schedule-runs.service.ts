@@ -17,11 +17,11 @@ import { ReportsService } from '../reports.service.js';
 import type { ScheduleRunDto } from './schedule.dto.js';
 import { mailedTo, runList } from './schedules.list.js';
 
-/** The queue of runs. */
+/** Job queue of runs. */
 export const runQueue = 'report-schedules';
 const linkPurpose = 'scheduled-report';
 
-/** A run to be queued. */
+/** A run to queue. */
 export interface NewRun {
   readonly scheduleId: number;
   readonly occurrence: Date;
@@ -69,7 +69,7 @@ export class ScheduleRuns implements OnModuleInit {
     return new Page(page.resource, JSON.stringify(rows), page.start, page.count, page.total);
   }
 
-  /** A run, for administrators and its recipients. @throws 404 */
+  /** Returns a run to administrators and its recipients. @throws 404 */
   async get(caller: Caller, id: number, locale: Locale): Promise<ScheduleRunDto> {
     const scope = isAllowed(caller, 'schedules.read') ? undefined : mailedTo(caller.id);
     const { row } = await this.query.one(runList, id, scope);
@@ -91,7 +91,7 @@ export class ScheduleRuns implements OnModuleInit {
     return run !== undefined;
   }
 
-  /** Whether a run of the schedule has not ended. */
+  /** Whether the schedule has an unfinished run. */
   async isBusy(tx: Tx, scheduleId: number): Promise<boolean> {
     const open = await txQuery(
       tx,
@@ -103,8 +103,8 @@ export class ScheduleRuns implements OnModuleInit {
   }
 
   /**
-   * Deletes old runs with their files, and deleted schedules without runs. Marks runs as failed that a process left behind
-   * after its last attempt.
+   * Deletes old runs with their files, and deleted schedules without runs. Fails runs still unfinished after a day, which a
+   * process left behind after its last attempt.
    * @returns the number of deleted files
    */
   async clearOld(): Promise<number> {
@@ -132,7 +132,7 @@ export class ScheduleRuns implements OnModuleInit {
   }
 
   /**
-   * The run of a file link: for its recipients, and for administrators who may export the report.
+   * Checks the run of a file link, which is for its recipients and for administrators who may export the report.
    * @throws 404, 403, 410 when there is no file
    */
   private async checkFile(caller: Caller, id: number): Promise<number> {

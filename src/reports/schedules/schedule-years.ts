@@ -2,7 +2,7 @@ import type { ReportsService } from '../reports.service.js';
 import type { ReportSchedule, StoredRequest } from './schedule.entity.js';
 
 /**
- * The request of a run now: with tax years that have moved on since the filter was chosen, if they are to.
+ * Returns the request for a run now. If `yearsMove` is set, its tax years have advanced since the filter was saved.
  * @param taxYear the current tax year
  */
 export function currentRequest(

@@ -37,7 +37,7 @@ export class ScheduleRuleDto {
   /** ISO weekdays (1 is Monday); required for a weekly schedule. */
   @IdsField({ optional: true, max: isoWeekdays.length, example: [1, 4] })
   weekdays?: number[] | null;
-  /** Day of the month; required for a monthly schedule. A shorter month has it on its last day. */
+  /** Day of the month; required for a monthly schedule. In a shorter month, its last day. */
   @IntegerField({ optional: true, min: 1, max: 31, example: 1 })
   monthDay?: number | null;
   /** Cron expression with five fields and a single minute; required if `frequency` is `cron`. */
@@ -50,7 +50,7 @@ export class ScheduleRuleDto {
 
 /** A new schedule. */
 export class CreateScheduleDto extends ScheduleRuleDto {
-  /** Name of the schedule, which the mail's subject contains. */
+  /** Name of the schedule; appears in the mail's subject. */
   @LineField({ max: nameMaxLength, example: 'Invoices of the week' })
   name: string;
   /** Name of the report. */
@@ -62,24 +62,24 @@ export class CreateScheduleDto extends ScheduleRuleDto {
   /** Language of the file and its mail. */
   @ChoiceField(locales)
   locale: Locale;
-  /** Filter values by name, as in the report. */
+  /** Filter values by name, as in the query of the report. */
   @ValuesField({ optional: true, max: 40, example: { year: [2026] } })
   filter?: Record<string, unknown>;
-  /** The order: a column and ASC or DESC. */
+  /** Sort order: a column and ASC or DESC. */
   @LinesField({ optional: true, max: 2, example: ['county', 'ASC'] })
   sort?: string[] | null;
   /** Keys of the columns. Default: all. */
   @LinesField({ optional: true, max: 100, example: ['county', 'total'] })
   columns?: string[] | null;
-  /** Whether the tax years of the filter move on every January. */
+  /** Whether the tax years of the filter advance every January. */
   @FlagField()
   yearsMove: boolean;
-  /** Active accounts of the office that get the mail. */
+  /** Ids of the active office accounts that get the mail. */
   @IdsField({ max: maxScheduleRecipients, example: [18] })
   recipientIds: number[];
 }
 
-/** Changes of a schedule. The caller becomes its owner. */
+/** Changes to a schedule. The caller becomes its owner. */
 @ReadOnlyFields<ScheduleDto>(
   'id',
   'filterText',
@@ -108,7 +108,7 @@ export class SchedulePreviewDto {
   when: string;
   /** IANA time zone of the rule. */
   timeZone: string;
-  /** The next runs. */
+  /** Times of the next runs. */
   @ApiProperty({ type: [String], format: 'date-time', example: ['2027-05-17T15:04:05.000Z'] })
   nextRuns: string[];
 }
@@ -125,17 +125,17 @@ export class ScheduleDto {
   format: ExportFormat;
   /** Language of the file and its mail. */
   locale: Locale;
-  /** Filter values by name, with the years of a run today. */
+  /** Filter values by name, with the tax years a run today would have. */
   @FieldValues()
   filter: Record<string, unknown>;
   /** The filters as text, in the current user's language; empty for none. */
   filterText: string;
-  /** The order: a column and ASC or DESC. */
+  /** Sort order: a column and ASC or DESC. */
   @ApiProperty({ type: [String], minItems: 2, maxItems: 2, example: ['county', 'ASC'] })
   sort: string[];
   /** Keys of the columns. */
   columns: string[];
-  /** Whether the tax years of the filter move on every January. */
+  /** Whether the tax years of the filter advance every January. */
   yearsMove: boolean;
   /** How often it runs. */
   frequency: Frequency;
@@ -149,15 +149,15 @@ export class ScheduleDto {
   cron: string | null;
   /** IANA time zone. */
   timeZone: string;
-  /** When it runs in words, in the current user's language. */
+  /** Description of when it runs, in the current user's language. */
   when: string;
-  /** Accounts that get the mail. */
+  /** Ids of the accounts that get the mail. */
   recipientIds: number[];
   /** Names of these accounts, joined by commas. */
   recipientNames: string;
-  /** Whether it runs. */
+  /** Whether the schedule is active or paused. */
   state: ScheduleState;
-  /** Why it is paused. */
+  /** Why the schedule is paused; null while it is active. */
   pauseReason: PauseReason | null;
   /** When it runs next; null while paused. */
   @Moment()
@@ -165,11 +165,11 @@ export class ScheduleDto {
   /** When the last run was queued; null if there was none. */
   @Moment()
   lastRunAt: string | null;
-  /** State of the last run. */
+  /** State of the last run; null if there was none. */
   lastRunState: ScheduleRunState | null;
-  /** The account with whose permissions it runs. */
+  /** Id of the account whose permissions it runs with. */
   ownerId: number;
-  /** First and last name of this account. */
+  /** First and last name of that account. */
   ownerName: string;
   /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
@@ -179,37 +179,37 @@ export class ScheduleDto {
 export class ScheduleRunDto {
   /** Id of the run. */
   id: number;
-  /** The schedule. */
+  /** Id of the schedule. */
   scheduleId: number;
   /** Name of the schedule. */
   scheduleName: string;
   /** Name of the report. */
   report: string;
-  /** When it was due, or when somebody started it. */
+  /** When the run was due or, for a manual run, requested. */
   @Moment()
   occurrence: string;
-  /** Earlier occurrences that it made up for. */
+  /** Number of missed occurrences it made up for. */
   missed: number;
-  /** First and last name of the account that started it; null if the clock did. */
+  /** First and last name of the account that requested it; null for a scheduled run. */
   requestedByName: string | null;
-  /** How it went. `retrying`: an attempt failed and another one follows. */
+  /** State of the run. `retrying`: an attempt failed and another one follows. */
   state: ScheduleRunState;
   /** Number of attempts. */
   attempts: number;
-  /** Why the last attempt failed, in the current user's language. */
+  /** Why the last attempt failed, in the current user's language; null if it did not fail. */
   message: string | null;
-  /** Rows of the report. */
+  /** Number of rows in the report. */
   rows: number | null;
   /** Name of the file; null if there is none. */
   fileName: string | null;
   /** Size of the file in bytes. */
   size: number | null;
-  /** How the recipients got it. */
+  /** How the recipients got the file: attached to the mail, or as a link. */
   delivery: ScheduleDelivery | null;
-  /** When it was started. */
+  /** When the last attempt started. */
   @Moment()
   startedAt: string | null;
-  /** When it ended. */
+  /** When the run ended; null until then. */
   @Moment()
   endedAt: string | null;
 }

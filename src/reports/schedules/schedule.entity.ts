@@ -10,7 +10,7 @@ export interface StoredRequest {
   readonly columns: readonly string[];
 }
 
-/** A report that is made by the clock and mailed. */
+/** A report that is created on a schedule and mailed. */
 @Entity('report_schedules')
 export class ReportSchedule {
   @PrimaryGeneratedColumn()
@@ -26,7 +26,7 @@ export class ReportSchedule {
   locale: Locale;
   @Column({ type: 'jsonb' })
   request: StoredRequest;
-  /** Whether the tax years of the filter move on with the calendar, from `baseYear`. */
+  /** Whether the tax years of the filter advance with the calendar, from `baseYear`. */
   @Column({ type: 'boolean' })
   yearsMove: boolean;
   @Column({ type: 'smallint' })
@@ -39,7 +39,7 @@ export class ReportSchedule {
   /** ISO weekdays of a weekly schedule. */
   @Column({ type: 'integer', array: true, nullable: true })
   weekdays: number[] | null;
-  /** Day of a monthly schedule; the last day where the month is shorter. */
+  /** Day of a monthly schedule; the last day in shorter months. */
   @Column({ type: 'smallint', nullable: true })
   monthDay: number | null;
   @Column({ type: 'text', nullable: true })
@@ -57,7 +57,7 @@ export class ReportSchedule {
   /** Null while paused. */
   @Column({ type: 'timestamptz', nullable: true })
   nextRunAt: Date | null;
-  /** The account that saved it last: runs have its permissions. */
+  /** Account that last saved or resumed it; runs have its permissions. */
   @Column({ type: 'integer' })
   ownerId: number;
   @VersionColumn({ default: 1 })

@@ -19,7 +19,7 @@ import {
 import { SchedulesService } from './schedules.service.js';
 import { recipientList, scheduleList } from './schedules.list.js';
 
-/** Scheduled reports: made by the clock and mailed to the office. */
+/** Scheduled reports: created on a schedule and mailed to the office. */
 @ApiTags('schedules')
 @Controller()
 export class SchedulesController {
@@ -33,7 +33,7 @@ export class SchedulesController {
     return this.schedules.list(query, requestContext().locale);
   }
 
-  /** Lists the accounts that can get scheduled reports: the active ones of the office. */
+  /** Lists the accounts that can get scheduled reports: active office accounts. */
   @Get('schedule-recipients')
   @Allow('schedules.read')
   @ApiListResponse(ScheduleRecipientDto, recipientList)
@@ -61,7 +61,7 @@ export class SchedulesController {
     return this.schedules.create(caller, form, requestContext().locale);
   }
 
-  /** Returns the next five runs of a rule, which is not saved. */
+  /** Returns the next five runs of a rule without saving it. */
   @Post('schedules/preview')
   @Allow('schedules.read')
   @HttpCode(200)
@@ -94,9 +94,9 @@ export class SchedulesController {
   }
 
   /**
-   * Runs a scheduled report now, besides its next run.
+   * Runs a scheduled report now, in addition to its next run.
    * @throws {403} The caller may not export this report.
-   * @throws {409} It is paused, queued or running.
+   * @throws {409} The report is paused, queued or running.
    */
   @Post('schedules/:id/run')
   @Allow('schedules.edit')

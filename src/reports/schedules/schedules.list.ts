@@ -15,7 +15,7 @@ import {
 
 const scheduleSource = source('s', 'report_schedules', { u: one('users', 's.owner_id') });
 
-/** The scheduled reports. The service adds words and the filter of today. */
+/** The scheduled reports. The service adds the descriptions and today's filter. */
 export const scheduleList = defineList(scheduleSource, ({ ref }) => {
   const last = (column: Expression<string>) =>
     sql<
@@ -68,7 +68,7 @@ export const scheduleList = defineList(scheduleSource, ({ ref }) => {
   };
 });
 
-/** Deleted schedules are in no list. */
+/** Leaves deleted schedules out of all lists. */
 export const notDeleted = sql<boolean>`s.deleted_at IS NULL`;
 
 const runSource = source('r', 'report_schedule_runs', {
@@ -113,7 +113,7 @@ export const mailedTo = (userId: number) => sql<boolean>`${userId} = ANY(r.recip
 
 const recipientSource = source('u', 'users');
 
-/** The active accounts of the office, which can get scheduled reports. */
+/** The active office accounts, which can get scheduled reports. */
 export const recipientList = defineList(recipientSource, ({ ref }) => ({
   resource: 'schedule-recipients',
   id: 'u.id',
@@ -132,5 +132,5 @@ export const recipientList = defineList(recipientSource, ({ ref }) => ({
   defaultSort: [asc('u.first_name'), asc('u.id')],
 }));
 
-/** An active account of the office. */
+/** Matches active office accounts. */
 export const isRecipient = sql<boolean>`u.status = 'A' AND u.level = ANY(${[...consoleLevels]}::int[])`;

@@ -14,7 +14,7 @@ import { SchedulesController } from './schedules.controller.js';
 import { SchedulesService } from './schedules.service.js';
 import { scheduleData } from './personal-data.js';
 
-/** Scheduled reports: any report, made by the clock and mailed to the office. */
+/** Scheduled reports: any report, created on a schedule and mailed to the office. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([ReportSchedule, ReportScheduleRun]),

@@ -35,7 +35,7 @@ import { isRecipient, notDeleted, recipientList, scheduleList } from './schedule
 type StoredRow = Omit<ScheduleDto, 'filter' | 'filterText' | 'sort' | 'columns' | 'when'> &
   Pick<ReportSchedule, 'request' | 'baseYear'>;
 
-/** The fields of a schedule that a change records. */
+/** Fields whose changes are recorded. */
 const recorded = [
   'name',
   'report',
@@ -53,7 +53,7 @@ const recorded = [
   'state',
 ] as const;
 
-/** Scheduled reports: what runs when, for whom. Whoever saves a schedule is its owner, with whose permissions it runs. */
+/** Scheduled reports. The account that saves a schedule becomes its owner, and runs have the owner's permissions. */
 @Injectable()
 export class SchedulesService {
   constructor(
@@ -79,12 +79,12 @@ export class SchedulesService {
     return this.describe(row as unknown as StoredRow, locale);
   }
 
-  /** The accounts that can be recipients. */
+  /** Lists the accounts that can be recipients. */
   recipients(params: ListParams): Promise<Page<ScheduleRecipientDto>> {
     return this.query.list(recipientList, params, isRecipient);
   }
 
-  /** The next runs of a rule. @throws 400 with an error per field */
+  /** Returns the next runs of a rule. @throws 400 with an error per field */
   preview(form: ScheduleRuleDto, locale: Locale): SchedulePreviewDto {
     const rule = this.readRule(form);
     const runs = nextOccurrences(recurrenceOf(rule), this.clock.now(), nextRunsShown);
@@ -127,8 +127,8 @@ export class SchedulesService {
   }
 
   /**
-   * Changes a schedule. The caller becomes its owner, so it needs the right to export the report. A schedule that the
-   * service had paused runs again.
+   * Changes a schedule. The caller becomes its owner and must be allowed to export the report. A schedule paused by the
+   * service becomes active again.
    * @throws as `create`, 404, 409 `stale`
    */
   async update(caller: Caller, id: number, form: UpdateScheduleDto, locale: Locale): Promise<ScheduleDto> {
@@ -151,7 +151,7 @@ export class SchedulesService {
           ...(stays ? {} : this.activeFrom(values)),
         });
         const fields = changesBetween(before, await this.record(tx, schedule), recorded);
-        // Whoever saves another's schedule takes it over, also as it is.
+        // Saving another account's schedule takes it over, even without changes.
         if (fields.length === 0 && ownerId === caller.id && isSameRequest(before, schedule)) return;
         await tx.save(ReportSchedule, schedule);
         await this.journal.publish(tx, 'ScheduleUpdated', {
@@ -182,7 +182,7 @@ export class SchedulesService {
   }
 
   /**
-   * Pauses a schedule. No effect on one that is paused.
+   * Pauses a schedule. No-op if a user has already paused it.
    * @throws 404
    */
   async pause(caller: Caller, id: number, locale: Locale): Promise<ScheduleDto> {
@@ -195,7 +195,7 @@ export class SchedulesService {
   }
 
   /**
-   * Resumes a schedule with its next occurrence; the caller becomes its owner. No effect on an active one.
+   * Resumes a schedule with its next occurrence; the caller becomes its owner. No-op if it is active.
    * @throws 403 when the caller may not export the report, 404, 400 without an active recipient
    */
   async resume(caller: Caller, id: number, locale: Locale): Promise<ScheduleDto> {
@@ -217,7 +217,7 @@ export class SchedulesService {
   }
 
   /**
-   * Runs a schedule now, besides its next occurrence, with the permissions of its owner.
+   * Runs a schedule now, in addition to its next occurrence, with the permissions of its owner.
    * @throws 403 when the caller may not export the report, 404, 409 while it is paused, queued or running
    */
   async runNow(caller: Caller, id: number, locale: Locale): Promise<ScheduleDto> {
@@ -250,14 +250,14 @@ export class SchedulesService {
     await this.journal.publish(tx, 'SchedulePaused', { actor, details: detailsOf(schedule), fields });
   }
 
-  /** The schedule, locked. @throws 404 when it is deleted, too */
+  /** Locks a schedule. @throws 404, also when it is deleted */
   async lock(tx: Tx, id: number): Promise<ReportSchedule> {
     const schedule = await lockRow(tx, ReportSchedule, id);
     if (schedule.deletedAt) throw notFound();
     return schedule;
   }
 
-  /** The request of a run now, with moved tax years. */
+  /** Returns the request for a run now, with advanced tax years. */
   requestOf(schedule: Pick<ReportSchedule, 'report' | 'request' | 'yearsMove' | 'baseYear'>): StoredRequest {
     return currentRequest(this.reports, schedule, this.day.taxYear());
   }
@@ -267,7 +267,7 @@ export class SchedulesService {
     return { state: 'active', pauseReason: null, nextRunAt };
   }
 
-  /** The values of a form, checked for the caller. */
+  /** Reads the values of a form, checking that the caller may export the report. */
   private async read(caller: Caller, form: CreateScheduleDto) {
     const { filter = {}, sort, columns } = form;
     const request = await this.reports
@@ -301,14 +301,14 @@ export class SchedulesService {
     return rule;
   }
 
-  /** @throws 400 unless all are active accounts of the office */
+  /** @throws 400 unless all are active office accounts */
   private async assertRecipients(tx: Tx, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) throw invalid({ recipientIds: 'required' });
     const found = await activeRecipients(tx, ids);
     if (found.length < ids.length) throw invalid({ recipientIds: 'officeAccounts' });
   }
 
-  /** A schedule as its changes are recorded: with names for ids. */
+  /** Returns a schedule as its changes are recorded, with e-mail addresses instead of recipient ids. */
   private async record(
     tx: Tx,
     schedule: ReportSchedule,
@@ -323,7 +323,7 @@ export class SchedulesService {
   }
 
   private filterText(report: string, request: StoredRequest, locale: Locale): Promise<string> {
-    // A report of an earlier version may not exist any more.
+    // A report of an earlier version may no longer exist.
     if (this.reports.title(report, locale) === undefined) return Promise.resolve('');
     return this.reports.filterText(report, request, locale);
   }
@@ -347,15 +347,18 @@ const sortOf = ({ sort }: StoredRequest): string[] => [sort.column, sort.descend
 
 type Ordered = Pick<ReportSchedule, 'request' | 'recipientIds'>;
 
-/** Whether schedules order the same columns and sorting, for the same accounts, of which the activity tells the active ones only. */
+/**
+ * Whether two schedules have the same request and recipients. Activities record neither columns and sorting nor inactive
+ * recipients.
+ */
 const isSameRequest = (one: Ordered, other: Ordered): boolean =>
   isDeepStrictEqual(plain(one.request), plain(other.request)) &&
   isDeepStrictEqual(one.recipientIds, other.recipientIds);
 
-/** As stored. */
+/** Converts a request to its stored JSON form. */
 const plain = (request: StoredRequest): unknown => JSON.parse(JSON.stringify(request));
 
-/** A stored schedule as a form. */
+/** Converts a stored schedule to a form. */
 function formOf(schedule: ReportSchedule, request: StoredRequest): CreateScheduleDto {
   const { name, report, format, locale, yearsMove, recipientIds } = schedule;
   return {
@@ -365,7 +368,7 @@ function formOf(schedule: ReportSchedule, request: StoredRequest): CreateSchedul
   };
 }
 
-/** The errors of a report's filters are those of fields below `filter`. */
+/** Reports the errors of a report's filters under `filter.<name>`. */
 function underFilter(error: unknown): unknown {
   const { fields } = error instanceof AppError ? error.details : {};
   return fields

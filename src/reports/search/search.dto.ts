@@ -14,10 +14,10 @@ export class SearchQueryDto {
   /** Words in any order. Accents, case and the punctuation of numbers are ignored. */
   @LineField({ example: 'bluebonnet' })
   q: string;
-  /** Kinds of records. Default: `all`. */
+  /** Kinds of records to search. Default: `all`. */
   @ChoiceField(searchScopes, { optional: true })
   scope?: SearchScope | null;
-  /** Active records, inactive ones or both. Default: `true`. */
+  /** `true` for active records, `false` for inactive ones, `all` for both. Default: `true`. */
   @ChoiceField(activeFilters, { optional: true })
   active?: ActiveFilter | null;
 }

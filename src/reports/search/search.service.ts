@@ -25,7 +25,7 @@ export class SearchService {
     private readonly properties: PropertiesService,
   ) {}
 
-  /** The first matches of each kind with their number. An exact id or account number comes first. */
+  /** Returns the first matches of each kind and the number of matches. An exact id or account number comes first. */
   async find(caller: Caller, { q, scope, active }: SearchQueryDto): Promise<SearchDto> {
     const status = statusOf(active);
     const wanted = scope ?? 'all';

@@ -28,7 +28,7 @@ export class DecidedArbitrationDto extends PickType(ArbitrationDto, [
   denied: boolean;
 }
 
-/** What to do with an arbitration form. `id` is the id of the property. */
+/** Action on an arbitration form. `id` is the id of the property. */
 export class ArbitrationActionDto extends IdDto {
   /** save: only save, email: save and e-mail the client. */
   @ChoiceField(['email', 'save'])

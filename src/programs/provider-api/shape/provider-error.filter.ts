@@ -9,7 +9,7 @@ export interface ProviderRequest extends FastifyRequest {
   providerShape?: Pick<Shape, 'errors'>;
 }
 
-/** What provider calls have instead of each REST list parameter; undefined for nothing. */
+/** Provider field that replaces each REST list parameter; undefined for none. */
 const listFields: Readonly<Record<string, string | undefined>> = {
   filter: undefined,
   range: 'page',
