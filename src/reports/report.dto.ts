@@ -83,7 +83,7 @@ export class ReportFilterDto {
   choices?: FilterChoiceDto[];
 }
 
-/** Link of a cell: to a record of `resource` by the row's `id` column, or to another `report`. */
+/** Link of a cell: to the record of `resource` whose id is the row's value under `id`, or to another `report`. */
 export class CellLinkDto {
   /** Resource of the record. */
   resource?: 'clients' | 'properties';

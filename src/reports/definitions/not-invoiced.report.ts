@@ -12,7 +12,7 @@ const notBilled = eb.fn.countAll().filterWhere('b.id', 'is', null);
 const notBilledIn = (state: ProposalState): Expression<unknown> =>
   sql`count(*) FILTER (WHERE ${eb('b.id', 'is', null)} AND ${proposalState} = ${sql.lit(state)})`;
 
-/** Active properties without a billing for a year, per county, and how many of them have a decided or an undecided protest. */
+/** Active properties without a billing for a year, by county, and how many of them have a decided or undecided protest. */
 export const notInvoiced = defineReport({
   name: 'not-invoiced',
   title: 'reportColumns.title.notInvoiced',

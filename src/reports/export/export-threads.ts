@@ -8,7 +8,7 @@ import type { ExportTask } from './export-task.js';
 import type { ThreadResult, ThreadWork } from './export-worker.js';
 import { writeFile } from './write-file.js';
 
-/** Compiled code writes in threads; a test runner that loads TypeScript has no worker file to start. */
+/** Only compiled code writes in threads: a test runner that loads TypeScript has no worker file to start. */
 const compiled = import.meta.url.endsWith('.js');
 /**
  * JavaScript heap of a thread, megabytes. A workbook takes 40; a PDF keeps the texts of up to 10,000 rows and the layout of

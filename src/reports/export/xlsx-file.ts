@@ -178,7 +178,7 @@ function storable(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[\p{Cs}\ufffe\uffff]/gu, '');
 }
 
-/** The header is frozen; printed in landscape, fit to width, with header, title and page numbers on every page. */
+/** Freezes the header. Prints in landscape, fit to width, with header, title and page numbers on every page. */
 function sheetOptions(title: string, headRow: number): Partial<ExcelJS.AddWorksheetOptions> {
   return {
     views: [

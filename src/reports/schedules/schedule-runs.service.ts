@@ -77,7 +77,7 @@ export class ScheduleRuns implements OnModuleInit {
   }
 
   /**
-   * Queues a run, unless its occurrence is already queued: the unique key decides between processes.
+   * Queues a run unless its occurrence is already queued. The unique key decides between processes.
    * @returns whether it was queued
    */
   async enqueue(tx: Tx, { scheduleId, occurrence, missed = 0, requestedBy }: NewRun): Promise<boolean> {

@@ -5,7 +5,7 @@ import { EnableAoaDto } from '../../../properties/property-actions.dto.js';
 
 import { IdDto } from '../shape/paging.js';
 
-/** The status of a property. Other fields that are sent with it are ignored. */
+/** The status of a property. Other fields sent with it are ignored. */
 export class PropertyStatusDto extends IdDto {
   /** A: active, I: inactive. */
   @ChoiceField(recordStatuses)

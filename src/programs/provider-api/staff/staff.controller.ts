@@ -50,7 +50,7 @@ export class ProviderStaffController {
   /**
    * Changes an office account, or the current user's own.
    * @remarks Absent fields stay unchanged. Only administrators change other accounts.
-   * @throws {409} `lastAdmin`: no administrator would be left. `ownAccess`: nobody changes their own level or status.
+   * @throws {409} `lastAdmin`: no administrator would be left. `ownAccess`: users cannot change their own level or status.
    * @throws {429} Too many wrong passwords.
    */
   @Call('POST', ['client/edit-profile'], {
