@@ -31,10 +31,10 @@ import {
 import { isFiledLate, isUndecided, isUnfiled } from './protests/protest-figures.js';
 import { protestFilters, stageOrder } from './protests/protests.list.js';
 
-/** Days of the season are days in Texas; the little that lies in Mountain time gets its warnings an hour early. */
+/** Season days are Central time; the few counties on Mountain time get their warnings an hour early. */
 export const texasZone = 'America/Chicago';
 
-/** When one looks at the season. */
+/** Moment at which the season is evaluated. */
 export interface SeasonMoment {
   /** ISO text in UTC. */
   readonly now: string;
@@ -45,19 +45,22 @@ export interface SeasonMoment {
 const remoteKinds = `pt.hearing_kind IN ('telephone', 'video')`;
 const isOrdered = `pt.stage = 'ordered'`;
 const largest: PopulationBand = 'four_million';
-/** Days after the hearing in which the order is due. Uncorrelated, so that it is read once. */
+/** Days from the hearing until the order is due. Uncorrelated, so it is evaluated once. */
 const orderDays = `CASE WHEN pt.county_id IN (SELECT id FROM counties WHERE population_band = '${largest}')
   THEN ${riskPeriods.orderOfLargest} ELSE ${riskPeriods.order} END`;
-/** From which day the time to appeal runs: that of the receipt, or of the order while nobody has entered it. */
+/** Day from which the time to appeal runs: the receipt of the order, or the order itself while no receipt is recorded. */
 const orderKnownOn = `coalesce(pt.order_received_on, pt.order_on)`;
 
-/** Filed in a way that the county is known not to take: `takesWay` in SQL, which a test compares. Uncorrelated, too. */
+/**
+ * Filed in a way that the county is known not to accept: `takesWay` in SQL (a test compares the two). Uncorrelated, so it is
+ * evaluated once.
+ */
 const isWrongWay = `(pt.filed_by NOT IN (${lawfulWays.map((way) => `'${way}'`).join(', ')})
   AND pt.county_id IN (SELECT id FROM counties WHERE cardinality(filing_ways) > 0)
   AND (pt.county_id, pt.filed_by) NOT IN (SELECT k.id, w.way FROM counties k CROSS JOIN unnest(k.filing_ways ||
     CASE WHEN 'portal' = ANY(k.filing_ways) THEN ARRAY['file'] END) w(way) WHERE cardinality(k.filing_ways) > 0))`;
 
-/** The remedies of a protest `pt`: which have it, and its last day. What has been decided anew or closed has none left. */
+/** Remedies of a protest `pt`: the condition to have one, and its last day. A protest that was decided again or closed has none left. */
 const remedies: readonly { readonly where: string; readonly last: string }[] = [
   {
     where: `(${isOrdered} OR (${isUndecided} AND pt.order_on IS NOT NULL))`,
@@ -76,7 +79,7 @@ const remedies: readonly { readonly where: string; readonly last: string }[] = [
     last: `pt.breach_letter_on + ${riskPeriods.limitedArbitration}`,
   },
 ];
-/** SOAH is open for a shorter time than the other two, which stay: it is named while it can still be had. */
+/** SOAH has a shorter deadline than arbitration and court, which stay available: it is listed only until its own deadline. */
 const soah = {
   where: `(${isOrdered} AND pt.order_value > ${soahAbove})`,
   last: `${orderKnownOn} + ${riskPeriods.soah}`,
@@ -91,8 +94,8 @@ function assertMoment({ now, today }: SeasonMoment): void {
 }
 
 /**
- * When a protest `pt` of the view `season_accounts` is at risk, as SQL (docs/rules/season.md, "At risk"). `au` is the row of
- * `authority_ends` of its property, `o` its open offer, if it has one.
+ * Returns SQL conditions for each risk of a protest `pt` of the view `season_accounts` (docs/rules/season.md, "At risk"). `au`
+ * is its property's row of `authority_ends`, `o` its open offer, if it has one.
  * @param days the firm's windows
  */
 export function riskConditions(
@@ -132,8 +135,8 @@ export function riskConditions(
 }
 
 /**
- * How far the day nearest to today on which something has to be done is away, as SQL: twice the days, and one more if it is to
- * come. So what is due tomorrow stands before what was missed half a year ago, and both nearest days of a protest need one number.
+ * Returns SQL for the distance to the nearest day on which action is or was due: twice the days, plus one if the day is still to
+ * come. An action due tomorrow thus sorts before one missed half a year ago, and one minimum covers both directions.
  */
 function urgency({ now, today }: SeasonMoment): string {
   const day = `date '${today}'`;
@@ -143,7 +146,7 @@ function urgency({ now, today }: SeasonMoment): string {
   const hearing = `CASE WHEN pt.hearing_on >= ${day} THEN
       CASE WHEN ${remoteKinds} AND pt.remote_requested_on IS NULL AND ${asked} >= ${day} THEN ${away(asked)} ELSE ${away('pt.hearing_on')} END
     WHEN pt.order_on IS NULL THEN ${away(`(pt.hearing_on + ${orderDays})`)} END`;
-  // A day for SOAH that has passed leaves the other ways open.
+  // An expired SOAH deadline is ignored: the other remedies remain.
   const openSoah = { ...soah, where: `(${soah.where} AND ${soah.last} >= ${day})` };
   const remedy = [...remedies, openSoah].map(
     ({ where, last }) => `CASE WHEN ${where} THEN ${away(`(${last})`)} END`,
@@ -159,11 +162,11 @@ function urgency({ now, today }: SeasonMoment): string {
   return `coalesce(least(${days.join(', ')}), ${away('pt.due_on')})`;
 }
 
-/** The day that an urgency stands for. */
+/** Returns SQL for the date that an urgency encodes. */
 const dayOf = (away: string, { today }: SeasonMoment): string =>
   `(date '${today}' + CASE WHEN ${away} % 2 = 1 THEN ${away} / 2 ELSE -${away} / 2 END)`;
 
-/** Whether a row is in a part of the queue, by its urgency. */
+/** Returns SQL conditions for the parts of the queue, by urgency. */
 function inQueue(away: string): Readonly<Record<AtRiskQueue, string>> {
   const soon = `(${away} = 0 OR (${away} % 2 = 1 AND ${away} / 2 <= ${atRiskWeek}))`;
   return {
@@ -173,37 +176,37 @@ function inQueue(away: string): Readonly<Record<AtRiskQueue, string>> {
   };
 }
 
-/** Whether a row is of a person: who handles the protest, or attends its hearing. */
+/** Returns an SQL condition: the person handles the protest or attends its hearing. */
 function ofPerson(id: number): string {
   if (!Number.isInteger(id)) throw new Error(`Not an account: ${id}`);
   return `(pt.assigned_to = ${id} OR pt.hearing_user_id = ${id})`;
 }
 
-/** Whether it is at risk for any reason. */
+/** Returns an SQL condition: at risk for any reason. */
 const anyRisk = (conditions: Readonly<Record<AtRiskReason, string>>): string =>
   `(${Object.values(conditions).join(' OR ')})`;
 
-/** The years that the list of a year has: in the current one, what is left of those before it, too. */
+/** Years on the list of a year: the current year's list also covers the preceding years. */
 const yearsOf = (year: number, { today }: SeasonMoment): readonly [first: number, last: number] => [
   today.startsWith(`${year}-`) ? year - atRiskYearsBefore : year,
   year,
 ];
 
-/** Which rows of the view `season_accounts` may be on the list of a year: those of active properties. */
+/** Returns an SQL condition for the rows of `season_accounts` that can be on the list of a year: those of active properties. */
 function accountsOf(year: number, moment: SeasonMoment): string {
   if (!Number.isInteger(year)) throw new Error(`Not a year: ${year}`);
   const [first, last] = yearsOf(year, moment);
-  // An older season has protests left to decide; properties that were never in it are past helping.
+  // Earlier years list only existing protests: it is too late for a property that never had one.
   return `pt.tax_year BETWEEN ${first} AND ${last} AND (pt.tax_year = ${last} OR pt.protest_id IS NOT NULL)
     AND pt.property_status = '${RecordStatus.Active}'`;
 }
 
-/** The join of a protest with its open offer, of which there is one at most. */
+/** Join of a protest with its open offer; there is at most one. */
 const openOffer = `LEFT JOIN offers o ON o.protest_id = pt.protest_id AND o.state = 'open'`;
 
 /**
- * A statement that counts the protests at risk: `total`, those of each reason, of each part of the queue, and of a person.
- * @param person the account whose are `mine`
+ * Builds a statement that counts the protests at risk: `total`, by reason, by part of the queue, and `mine`.
+ * @param person account whose protests are `mine`
  */
 export function countAtRisk(year: number, moment: SeasonMoment, days: AtRiskDays, person: number): string {
   const conditions = riskConditions(moment, days);
@@ -212,7 +215,7 @@ export function countAtRisk(year: number, moment: SeasonMoment, days: AtRiskDays
   const counts = atRiskReasons.map((name) => `count(*) FILTER (WHERE ${name})::int AS "${name}"`);
   const parts = inQueue('away');
   const queues = atRiskQueues.map((name) => `count(*) FILTER (WHERE ${parts[name]})::int AS "${name}"`);
-  // OFFSET 0: the conditions of a row are evaluated once, not again for each count.
+  // OFFSET 0 makes PostgreSQL evaluate the conditions once per row, not once per count.
   return `SELECT count(*)::int AS total, ${counts.join(', ')}, ${queues.join(', ')}, count(*) FILTER (WHERE mine)::int AS mine
     FROM (SELECT ${marks.join(', ')}, ${urgency(moment)} AS away, ${ofPerson(person)} AS mine
       FROM season_accounts pt LEFT JOIN authority_ends au ON au.property_id = pt.property_id ${openOffer}
@@ -220,22 +223,22 @@ export function countAtRisk(year: number, moment: SeasonMoment, days: AtRiskDays
     WHERE ${isAny}`;
 }
 
-/** The columns of other tables in the conditions. */
+/** Columns of joined tables used in the conditions. */
 const otherTables = /\b(au\.until|o\.ends_at)\b/;
 
-/** SQL as an expression: a reference tells which table it needs. */
+/** Turns SQL text into an expression whose column references declare the joins it needs. */
 const withTables = <T>(text: string) =>
   sql<T>`${sql.join(
     text.split(otherTables).map((part) => (otherTables.test(part) ? sql.ref(part) : sql.raw(part))),
     sql.raw(''),
   )}`;
 
-/** The rows of the list of a year: those that are at risk. */
+/** Restricts the list of a year to rows at risk. */
 export const atRiskScope = (year: number, moment: SeasonMoment, days: AtRiskDays): Scope =>
   sql<SqlBool>`(${sql.ref('pt.id')} IS NOT NULL AND ${sql.raw(accountsOf(year, moment))}
     AND ${withTables<SqlBool>(anyRisk(riskConditions(moment, days)))})`;
 
-/** Protests, and properties that lack theirs, with their county, client and who handles them. */
+/** Protests and properties without one, with county, client and assignee. */
 const accountSource = source('pt', 'season_accounts', {
   p: one('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
@@ -246,7 +249,7 @@ const accountSource = source('pt', 'season_accounts', {
   o: maybe('offers', 'pt.protest_id', 'protest_id', sql<SqlBool>`${sql.ref('o.state')} = 'open'`),
 });
 
-/** The list of protests at risk at a moment. A list has no parameters, so each moment and window has one of its own. */
+/** Defines the list of protests at risk at a moment. A list definition takes no parameters, so each moment and window needs its own. */
 export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
   const conditions = riskConditions(moment, days);
   const away = urgency(moment);
@@ -303,7 +306,7 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
       taxYear: filters.ids('pt.tax_year'),
       /** A part of the queue. */
       queue: filterBy((value) => withTables<SqlBool>(parts[choiceOf(value, atRiskQueues)])),
-      /** Whose it is: who handles the protest, or attends its hearing. */
+      /** People who handle the protest or attend its hearing. */
       person: filters.idsBy(
         (ids) => sql<SqlBool>`(${sql.ref('pt.assigned_to')} = ANY(${ids}::int[])
           OR ${sql.ref('pt.hearing_user_id')} = ANY(${ids}::int[]))`,
@@ -314,7 +317,7 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
   }));
 }
 
-/** The list as its description shows it. */
+/** The list as the API description documents it, at a fixed moment. */
 export const atRiskList = atRiskListAt(
   { now: '2027-05-17T17:00:00Z', today: '2027-05-17' },
   defaultAtRiskDays,

@@ -1,6 +1,6 @@
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Openings of a season, for all clients. */
+/** Season openings, which cover all clients. */
 export const seasonData = personalData({
   owner: 'season/.',
   tables: { seasons: { nothing: 'counts' } },

@@ -5,16 +5,16 @@ import { BusinessDay } from '../platform/clock/business-day.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { ProtestOpenings } from './protests/protest-openings.service.js';
 
-/** Held in shared mode by whoever adds or activates a property, and alone by the request that opens a season. */
+/** Advisory lock: shared for transactions that add or activate a property, exclusive for the request that opens a season. */
 const lock = [1_795_170_005, 4] as const;
 
-/** Waits for properties that are being added, and lets the next ones wait until the season is seen to be open. */
+/** Waits for transactions that are adding properties, and blocks new ones until they can see that the season is open. */
 export const holdArrivals = (tx: Tx): Promise<unknown> =>
   tx.query('SELECT pg_advisory_xact_lock($1, $2)', [...lock]);
 
 /**
- * Opens the protests of properties that come while a season is open: new ones, such as those of a sign-up, and those that become
- * active again, in the transaction that brings them.
+ * Opens protests for properties that arrive while a season is open: new ones, such as those from a sign-up, and reactivated
+ * ones. Runs in the transaction that adds or activates them.
  */
 @Injectable()
 export class SeasonArrivals implements OnModuleInit {
@@ -33,7 +33,7 @@ export class SeasonArrivals implements OnModuleInit {
     );
   }
 
-  /** Opens what the active properties among these lack in the seasons of this and the next tax year that were opened. */
+  /** Opens the missing protests of these active properties in the opened seasons of this and the next tax year. */
   private async arrive(tx: Tx, which: string, id: number): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [...lock]);
     const current = this.day.taxYear();

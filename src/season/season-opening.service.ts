@@ -14,7 +14,7 @@ import { Season } from './season.entity.js';
 import { withoutProtest } from './season.service.js';
 
 const queue = 'season-openings';
-/** Properties of one statement and transaction: so many can't be edited for the second that it takes. */
+/** Properties per statement and transaction, which blocks edits of them for about a second. */
 const chunkSize = 20_000;
 
 const neverOpened = {
@@ -23,9 +23,9 @@ const neverOpened = {
 } as const;
 
 /**
- * Opens seasons: a protest of the tax year for every active property of an active client. Each transaction makes the protests
- * of the next properties and moves the season's position, so that a killed process neither repeats nor loses any. The first of
- * them is done when the request returns, which is all of most firms; a job goes on with the others.
+ * Opens seasons: a protest of the tax year for every active property of an active client. Each transaction adds the protests of
+ * one chunk and advances the season's position, so a killed process neither repeats nor loses any. The request itself handles
+ * the first chunk, which covers most firms; a job continues with the rest.
  */
 @Injectable()
 export class SeasonOpening implements OnModuleInit {
@@ -45,7 +45,7 @@ export class SeasonOpening implements OnModuleInit {
   }
 
   /**
-   * Opens a season, or goes on with one that stopped. While it is being opened, a second request changes nothing.
+   * Opens a season, or resumes one that stopped. A second request during an opening is a no-op.
    * @throws 400 for a year later than the next
    */
   async open(caller: Caller, year: number): Promise<SeasonDto> {
@@ -53,12 +53,12 @@ export class SeasonOpening implements OnModuleInit {
     const isBegun = await this.db.transaction((tx) => this.begin(tx, caller, year));
     if (isBegun) await this.step(year);
     const season = await this.get(year);
-    // The job of a larger firm goes on at once.
+    // A larger firm's job starts at once instead of at the next poll.
     this.jobs.wake(queue);
     return season;
   }
 
-  /** A season, its last opening, and how many properties are not in it. */
+  /** Returns a season, the state of its last opening, and the number of properties without a protest. */
   async get(year: number): Promise<SeasonDto> {
     const row = await this.db.first<Omit<SeasonDto, 'year' | 'missing'>>(
       `SELECT s.state, u.first_name || ' ' || u.last_name AS "requestedBy", s.started_at AS "startedAt",
@@ -69,12 +69,12 @@ export class SeasonOpening implements OnModuleInit {
     if (!row) return { year, ...neverOpened, missing: await withoutProtest(this.db, year) };
     if (row.state === 'done') return { year, ...row, missing: await withoutProtest(this.db, year) };
     const isOpen = await this.db.transaction((tx) => this.hasJob(tx, year));
-    // Between both looks the job may have ended as it should.
+    // The job may have finished normally between the two reads.
     if (!isOpen && (await this.isDone(year))) return this.get(year);
     return { year, ...row, state: isOpen ? row.state : 'failed', missing: row.total - row.seen };
   }
 
-  /** Records the opening, with a job for what does not fit into the request. @returns false when it is under way already */
+  /** Records the opening and queues a job for what does not fit into the request. @returns false when it is already under way */
   private async begin(tx: Tx, caller: Caller, year: number): Promise<boolean> {
     await holdArrivals(tx);
     await tx.query('INSERT INTO seasons (tax_year) VALUES ($1) ON CONFLICT DO NOTHING', [year]);
@@ -109,12 +109,12 @@ export class SeasonOpening implements OnModuleInit {
 
   private async work(year: number): Promise<void> {
     while (await this.step(year));
-    // So many new rows make the planner's old figures wrong.
+    // This many new rows make the planner's statistics stale.
     await this.db.query('ANALYZE protests');
     this.log.log(`The season ${year} is open.`);
   }
 
-  /** Makes the protests of the next properties. @returns whether there may be more */
+  /** Adds the protests of the next chunk. @returns true if there may be more */
   private async step(year: number): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const season = await tx.findOne(Season, {
@@ -144,7 +144,7 @@ export class SeasonOpening implements OnModuleInit {
     });
   }
 
-  /** One activity for the whole opening. */
+  /** Publishes one activity for the whole opening. */
   private async tell(
     tx: Tx,
     requestedBy: number | null,

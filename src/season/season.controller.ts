@@ -20,7 +20,7 @@ export class SeasonController {
     private readonly opening: SeasonOpening,
   ) {}
 
-  /** Returns a season: the state of its last opening, and how many properties are not in it. */
+  /** Returns a season: state of its last opening, and its gaps. */
   @Get()
   @Allow('season.read')
   get(@TaxYearParam() year: number): Promise<SeasonDto> {
@@ -28,10 +28,10 @@ export class SeasonController {
   }
 
   /**
-   * Opens a season: a protest for every active property of an active client that has none of this tax year.
-   * @remarks Again, it adds what is missing. A large firm's season is opened in the background; `state` and `seen` tell how far
-   * it is.
-   * @throws {400} The tax year is later than the next.
+   * Opens a season: adds missing protests of the tax year.
+   * @remarks Adds a protest for every active property of an active client that has none of this tax year. Calling it again adds
+   * what is missing. A large firm's season is opened in the background; poll `state` and `seen` for progress.
+   * @throws {400} The tax year is later than the next one.
    */
   @Post('open')
   @Allow('season.open')
@@ -40,7 +40,7 @@ export class SeasonController {
     return withStatementLimit(timeLimits.report, () => this.opening.open(caller, year));
   }
 
-  /** Returns the season board: how far the protests of each county are. */
+  /** Returns the season board: protest progress by county. */
   @Get('board')
   @Allow('season.read')
   @Header('content-type', 'application/json; charset=utf-8')
@@ -50,9 +50,10 @@ export class SeasonController {
   }
 
   /**
-   * Lists the protests of active properties that are at risk, with the reasons: the nearest day to act on first.
-   * @remarks In the current year also the undecided ones of the two years before, and the properties that have no protest of a
-   * season that was opened (`no_protest`).
+   * Lists protests at risk with reasons, most urgent first.
+   * @remarks Covers protests of active properties, sorted by the nearest day to act on, and active properties without a protest
+   * if the season was opened (`no_protest`). The current year's list also has the protests of the two years before that are
+   * still at risk.
    */
   @Get('at-risk')
   @Allow('season.read')
@@ -61,7 +62,7 @@ export class SeasonController {
     return this.season.atRisk(year, query);
   }
 
-  /** Counts protests at risk by reason, by part of the queue and the caller's own. */
+  /** Counts protests at risk by reason and queue, and the caller's. */
   @Get('at-risk/counts')
   @Allow('season.read')
   atRiskCounts(@CurrentCaller() caller: Caller, @TaxYearParam() year: number): Promise<AtRiskCountsDto> {

@@ -9,25 +9,28 @@ export class SeasonDto {
    * @example 2027
    */
   year: number;
-  /** How the opening stands; null when the season was never opened. `failed`: opening again finishes it. */
+  /** State of the last opening; null when the season was never opened. After `failed`, open it again to finish it. */
   state: SeasonState | null;
-  /** Who opened it last. */
+  /** Name of the person who last opened it. */
   requestedBy: string | null;
-  /** When it began. */
+  /** When the last opening began. */
   @Moment()
   startedAt: string | null;
-  /** When it ended. */
+  /** When the last opening ended; null while it runs. */
   @Moment()
   finishedAt: string | null;
-  /** Active properties when it began. */
+  /** Active properties of active clients when the opening was requested. */
   total: number;
-  /** Properties that it has come to. */
+  /** Properties processed so far. */
   seen: number;
-  /** Protests that it has made. */
+  /** Protests added so far. */
   added: number;
-  /** Properties that had a protest already. */
+  /** Processed properties that already had a protest. */
   existing: number;
-  /** Active properties of active clients that have no protest of this year now. */
+  /**
+   * Active properties of active clients that have no protest of this year. Until the opening is done: the properties not
+   * processed yet.
+   */
   missing: number;
 }
 
@@ -35,28 +38,28 @@ export class SeasonDto {
 export class SeasonCountyDto {
   /** The county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   county: string;
-  /** Accounts under contract: protests of active properties, and those that were filed before the property left. */
+  /** Accounts under contract: protests of active properties, and filed protests of properties that have become inactive. */
   accounts: number;
-  /** Those with a notice of appraised value. */
+  /** Of these, protests with a notice of appraised value. */
   noticed: number;
-  /** Those with an appointment that is in force until they are due. */
+  /** Of these, protests whose property has an appointment of agent in force on their due date. */
   appointed: number;
-  /** Those that were filed. */
+  /** Of these, filed protests. */
   filed: number;
-  /** Those that the board has heard and ordered. */
+  /** Of these, protests that the appraisal review board has heard and ordered. */
   heard: number;
-  /** Those that are decided. */
+  /** Of these, decided protests. */
   decided: number;
-  /** The next day by which protests have to be filed; null when none is open. */
+  /** Next due date with unfiled protests, today at the earliest; null when there is none. */
   @Day()
   nextDueOn: string | null;
-  /** Days until then, in the county's time zone. */
+  /** Days until `nextDueOn`, counted from today in the county's time zone. */
   daysLeft: number | null;
 }
 
-/** The season board. */
+/** Progress of a season by county. */
 export class SeasonBoardDto {
   /**
    * Tax year.
@@ -67,15 +70,15 @@ export class SeasonBoardDto {
   counties: SeasonCountyDto[];
 }
 
-/** A protest that is at risk, or a property that has none. */
+/** A protest at risk, or a property without a protest. */
 export class AtRiskDto {
-  /** The protest; for a property without one its own id with a minus sign, so that each row has an id. */
+  /** Id of the row: that of the protest, or the negated property id if there is no protest. */
   id: number;
-  /** The protest; null for a property without one. */
+  /** Id of the protest; null for a property without one. */
   protestId: number | null;
-  /** Its property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -89,68 +92,68 @@ export class AtRiskDto {
   accountNumber: string | null;
   /** County of the appraisal district. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string;
   /** Tax year. */
   taxYear: number;
   /** Stage of the protest; null for a property without one. */
   stage: ProtestStage | null;
-  /** Last day to file, before weekends and holidays move it. */
+  /** Last day to file, before adjustment for weekends and holidays. */
   @Day()
   dueOn: string;
-  /** When the notice was mailed. */
+  /** Day on which the notice of appraised value was mailed. */
   @Day()
   noticeMailedOn: string | null;
-  /** When it was filed. */
+  /** Day on which the protest was filed. */
   @Day()
   filedOn: string | null;
   /** Day of the hearing. */
   @Day()
   hearingOn: string | null;
-  /** When the evidence was ready. */
+  /** Day on which the evidence was ready. */
   @Day()
   evidenceOn: string | null;
-  /** When the first open offer ends. */
+  /** When the open settlement offer expires. */
   @Moment()
   offerEndsAt: string | null;
-  /** When the board's order was received; the time to appeal runs from it. */
+  /** Day on which the review board's order was received; the time to appeal runs from it. */
   @Day()
   orderReceivedOn: string | null;
-  /** The number that the district or its review board gave the protest. */
+  /** Case number given by the appraisal district or its review board. */
   caseNumber: string | null;
-  /** The day nearest to today on which something has to be done, or had to be. */
+  /** Of the days on which action is or was due, the one nearest to today. */
   @Day()
   actOn: string;
-  /** The member of staff who handles it. */
+  /** Id of the staff member who handles the protest. */
   assignedTo: number | null;
-  /** That member's name. */
+  /** Name of that staff member. */
   assignedName: string | null;
   /** Version of the protest; null for a property without one. */
   version: number | null;
-  /** Why it is at risk. */
+  /** Reasons why it is at risk. */
   reasons: AtRiskReason[];
 }
 
-/** How many protests are at risk for a reason. */
+/** Number of protests at risk for one reason. */
 export class AtRiskCountDto {
   /** The reason. */
   reason: AtRiskReason;
-  /** Their number. */
+  /** Number of protests. */
   count: number;
 }
 
-/** How many protests at risk are in a part of the queue. */
+/** Number of protests at risk in one part of the queue. */
 export class AtRiskQueueCountDto {
-  /** The part: `overdue`, `week` (today and the seven days after it), or `later`. */
+  /** Part of the queue: `overdue`, `week` (today and the next seven days), or `later`. */
   queue: AtRiskQueue;
-  /** Their number. */
+  /** Number of protests. */
   count: number;
 }
 
-/** A season that has to be opened by now. */
+/** A season that should be open by now. */
 export class UnopenedSeasonDto {
   /**
-   * Its tax year.
+   * Tax year of the season.
    * @example 2027
    */
   year: number;
@@ -158,30 +161,30 @@ export class UnopenedSeasonDto {
   properties: number;
 }
 
-/** How many protests are at risk. A protest may have several reasons. */
+/** Counts of protests at risk. A protest may have several reasons. */
 export class AtRiskCountsDto {
   /**
    * Tax year.
    * @example 2027
    */
   year: number;
-  /** Protests at risk. */
+  /** Number of protests at risk. */
   total: number;
-  /** The same by reason, in the order of urgency. */
+  /** Counts by reason, in the order of `AtRiskReason`. */
   reasons: AtRiskCountDto[];
-  /** The same by the day on which something has to be done; each is in one part. */
+  /** Counts by the day to act on; each protest is in exactly one part. */
   queues: AtRiskQueueCountDto[];
-  /** Those that the caller handles, or whose hearing the caller attends. */
+  /** Protests at risk that the caller handles or whose hearing the caller attends. */
   mine: number;
-  /** The season of this time if it was never opened: nothing that it lacks can be at risk. Null otherwise. */
+  /** Season that should be open by now but was never opened, so its missing protests are not in the counts. Null otherwise. */
   unopened: UnopenedSeasonDto | null;
   /**
-   * How many days ahead of a deadline or a hearing the firm has chosen.
+   * Warning period before a deadline or hearing, in days, as set by the firm.
    * @example 14
    */
   daysAhead: number;
   /**
-   * The same for the end of an offer.
+   * Warning period before an offer expires, in days, as set by the firm.
    * @example 3
    */
   offerDaysAhead: number;

@@ -17,16 +17,16 @@ export class Season {
   startedAt: Date | null;
   @Column({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null;
-  /** Active properties when it began. */
+  /** Active properties of active clients when the opening was requested. */
   @Column({ type: 'integer', default: 0 })
   total: number;
-  /** Properties that it has come to. */
+  /** Properties processed so far. */
   @Column({ type: 'integer', default: 0 })
   seen: number;
-  /** Protests that it has made; the others were there. */
+  /** Protests added; the other processed properties had one. */
   @Column({ type: 'integer', default: 0 })
   added: number;
-  /** It has come to this property, in the order of ids. */
+  /** Id of the last property processed. */
   @Column({ type: 'integer', default: 0 })
   throughId: number;
 }

@@ -19,6 +19,6 @@ const modules = [
   BoardModule,
 ];
 
-/** The protest season, from the appointment of agent to the last hearing, and the board that watches it. */
+/** The protest season, from the appointment of agent to the last hearing, with its board. */
 @Module({ imports: modules, exports: modules })
 export class SeasonModule {}

@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { atRiskListAt, atRiskScope, countAtRisk, type SeasonMoment, texasZone } from './at-risk.list.js';
 import type { AtRiskCountsDto, AtRiskDto, UnopenedSeasonDto } from './season.dto.js';
 
-/** The board as JSON text: sums of kept rows, and each county's first day with protests to file. */
+/** The board as JSON text: precomputed sums, and each county's first due date with unfiled protests. */
 const boardSql = `
   SELECT coalesce(json_agg(json_build_object(
       'countyId', t.county_id, 'county', c.name, 'accounts', t.accounts, 'noticed', t.noticed, 'appointed', t.appointed,
@@ -27,7 +27,7 @@ const boardSql = `
 /** The season board and what is at risk. */
 @Injectable()
 export class SeasonService {
-  /** Boards by tax year. */
+  /** Cached boards by tax year. */
   private readonly boards = new Map<number, SharedFresh<string>>();
 
   constructor(
@@ -37,7 +37,7 @@ export class SeasonService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The board of a tax year as JSON text, whose counties the database built. The whole office looks at the same one. */
+  /** Returns the board of a tax year as JSON text, built by the database. The whole office shares one. */
   board(year: number): Promise<string> {
     let board = this.boards.get(year);
     if (!board)
@@ -50,7 +50,7 @@ export class SeasonService {
     return `{"year":${year},"counties":${row?.counties ?? '[]'}}`;
   }
 
-  /** A page of the protests at risk. */
+  /** Lists one page of protests at risk. */
   async atRisk(year: number, params: ListQuery): Promise<Page<AtRiskDto>> {
     const { moment } = this;
     const days = await this.settings.get('season');
@@ -59,8 +59,8 @@ export class SeasonService {
   }
 
   /**
-   * How many protests are at risk, by reason and part of the queue, and whether the season of this time is not open at all.
-   * @param person the account whose are counted as `mine`; 0 for nobody
+   * Counts protests at risk by reason and part of the queue, and tells whether the current season was never opened.
+   * @param person account whose protests are counted as `mine`; 0 for nobody
    */
   async atRiskCounts(year: number, person = 0): Promise<AtRiskCountsDto> {
     const { moment } = this;
@@ -76,7 +76,7 @@ export class SeasonService {
     return { year, total, reasons, queues, mine, unopened, daysAhead, offerDaysAhead };
   }
 
-  /** The season that has to be opened by now, as far as the list of this year is about it; null when nobody would be in it. */
+  /** Returns the season that should be open by now, if it concerns this year's list; null when no property would be in it. */
   private async unopened(year: number): Promise<UnopenedSeasonDto | null> {
     const { today } = this.moment;
     const current = Number(today.slice(0, 4));
@@ -93,7 +93,7 @@ export class SeasonService {
     return properties > 0 ? { year: missing, properties } : null;
   }
 
-  /** The moment, and its day in Texas. */
+  /** Current time, and the current day in Texas. */
   get moment(): SeasonMoment {
     const now = this.clock.now();
     return {
@@ -103,7 +103,7 @@ export class SeasonService {
   }
 }
 
-/** Active properties of active clients that have no protest of a tax year. */
+/** Counts active properties of active clients that have no protest of a tax year. */
 export async function withoutProtest(db: Database, year: number): Promise<number> {
   const row = await db.first<{ missing: number }>(
     `SELECT count(*)::int AS missing FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
