@@ -9,16 +9,16 @@ import type { FieldErrors } from '../../platform/errors/errors.js';
 import type { UpdateAppointmentDto } from './appointment.dto.js';
 import type { Appointment } from './appointment.entity.js';
 
-/** The source is given once, when the appointment is added. */
+/** `source` is set when the appointment is added and never changes. */
 const fields = ['source', ...appointmentFields] as const satisfies readonly (keyof Appointment)[];
 
-/** Their names in the timeline, where fields of all records meet. */
+/** Timeline names of fields whose own names would clash with those of other records. */
 const timelineNames: Readonly<Record<string, string>> = {
   source: 'appointmentSource',
   endsOn: 'appointmentEndsOn',
 };
 
-/** The given facts of a form; absent ones are left out. */
+/** Returns the fields present in a form; absent ones are left out. */
 export function appointmentValues(form: UpdateAppointmentDto): Partial<Appointment> {
   const given = fields.flatMap((name) => {
     const value = (form as Partial<Record<string, unknown>>)[name];
@@ -27,7 +27,7 @@ export function appointmentValues(form: UpdateAppointmentDto): Partial<Appointme
   return Object.fromEntries(given) as Partial<Appointment>;
 }
 
-/** The changed fields of an appointment, for the timeline. */
+/** Returns the changed fields of an appointment, for the timeline. */
 export const appointmentChanges = (
   before: Partial<Appointment>,
   after: Partial<Appointment>,
@@ -39,7 +39,7 @@ export const appointmentChanges = (
 
 const days = ['signedOn', 'sentOn', 'acceptedOn', 'rejectedOn', 'revokedOn', 'endsOn'] as const;
 
-/** What is wrong with the days and reasons of an appointment, as field errors. Days that stay as they were are not judged anew. */
+/** Validates the days and reasons of an appointment. Unchanged days are not checked again. @returns field errors, empty if valid */
 export function appointmentProblems(
   before: Partial<Appointment>,
   after: Appointment,
@@ -62,7 +62,7 @@ export function appointmentProblems(
   return problems;
 }
 
-/** The event of a change, by the weightiest fact that it has set. */
+/** Returns the event for a change, named by the most significant fact it sets: revoked, rejected, accepted, then sent. */
 export function eventOf(before: Partial<Appointment>, after: Appointment) {
   const isSet = (name: 'revokedOn' | 'rejectedOn' | 'acceptedOn' | 'sentOn'): boolean =>
     after[name] !== null && (before[name] ?? null) === null;
@@ -72,6 +72,6 @@ export function eventOf(before: Partial<Appointment>, after: Appointment) {
   return isSet('sentOn') ? 'AppointmentSent' : 'AppointmentChanged';
 }
 
-/** Whether an appointment authorises the agent on a day. */
+/** Returns true if an appointment authorizes the agent on a day. */
 export const isInForceOn = (facts: AppointmentFacts, day: string): boolean =>
   isInForce(appointmentState(facts, day));

@@ -13,7 +13,7 @@ import { PropertiesService } from '../../properties/properties.service.js';
 import type { AppointmentDto } from './appointment.dto.js';
 import { AppointmentsService } from './appointments.service.js';
 
-/** The signed forms that were uploaded, one per appointment. */
+/** Uploaded signed forms, one per appointment. */
 @Injectable()
 export class AppointmentFilesService implements OnModuleInit {
   constructor(
@@ -75,7 +75,7 @@ export class AppointmentFilesService implements OnModuleInit {
   }
 }
 
-/** @throws 400 with the fields that are not days */
+/** Reads the days of an upload form. @throws 400 naming each field that is not a date */
 function daysOf({ signedOn = '', endsOn }: UploadFields): { signedOn: string; endsOn: string | null } {
   if (!isDay(signedOn)) throw invalid({ signedOn: signedOn ? 'date' : 'required' });
   if (endsOn && !isDay(endsOn)) throw invalid({ endsOn: 'date' });

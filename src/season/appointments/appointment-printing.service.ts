@@ -10,7 +10,7 @@ import { PropertyLetters } from '../../properties/property-letters.service.js';
 import { inForceOn } from './in-force.js';
 import { appointmentIds } from './appointments.list.js';
 
-/** Form 50-162 for many appointments of agent. */
+/** Prints form 50-162 for many appointments of agent. */
 @Injectable()
 export class AppointmentPrinting implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class AppointmentPrinting implements OnModuleInit {
     );
   }
 
-  /** @throws 404, 409 when the appointment has ended or nothing names the property */
+  /** @throws 404, 409 when the appointment has ended, or the property has neither account number nor address */
   private async data(id: number): Promise<LetterData<'property-aoa'>> {
     const row = await this.db.first<{ propertyId: number; isInForce: boolean; isNamed: boolean }>(
       `SELECT a.property_id AS "propertyId", ${inForceOn('$2::date')} AS "isInForce",

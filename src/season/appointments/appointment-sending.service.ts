@@ -14,7 +14,7 @@ import { appointmentIds } from './appointments.list.js';
 import { AppointmentsService } from './appointments.service.js';
 import { highestReceipt, nextReceipt } from './receipt-numbers.js';
 
-/** Appointments that are sent to the districts many at a time. */
+/** Marks appointments as sent to the districts in bulk. */
 @Injectable()
 export class AppointmentSendingService {
   constructor(
@@ -26,8 +26,8 @@ export class AppointmentSendingService {
   ) {}
 
   /**
-   * Marks appointments as sent, each in its own transaction. Their receipts are numbered in the order in which their forms are
-   * printed, and go on after those of the same year that begin alike. @throws as `Targets.ids`
+   * Marks appointments as sent, each in its own transaction. Receipts are numbered in printing order, continuing after existing
+   * receipts with the same prefix and year. @throws as `Targets.ids`
    */
   async markSent(caller: Caller, form: MarkSentDto): Promise<BulkDto> {
     const { ids, filter, count, receiptPrefix, sentOn, sentBy } = form;

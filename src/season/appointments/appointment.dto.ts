@@ -23,9 +23,9 @@ import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 export class AppointmentDto {
   /** Id of the appointment. */
   id: number;
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -35,45 +35,48 @@ export class AppointmentDto {
   propertyAddress: string | null;
   /** City of the property. */
   propertyCity: string | null;
-  /** Account number with the appraisal district. */
+  /** Account number at the appraisal district. */
   accountNumber: string | null;
   /** County of the property. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
-  /** When it was signed. */
+  /** Day on which the form was signed. */
   @Day()
   signedOn: string;
-  /** Where it comes from: the signed contract, an uploaded form, or a form kept on paper. */
+  /** Source: the signed contract, an uploaded form, or a form kept on paper. */
   @ApiProperty({ enum: appointmentSources })
   source: AppointmentSource;
-  /** Name of the uploaded form. */
+  /** File name of the uploaded form; null without one. */
   fileName: string | null;
-  /** What became of it. */
+  /** State on the current day in the county. */
   @ApiProperty({ enum: appointmentStates })
   state: AppointmentState;
-  /** When it was sent to the appraisal district. That of the newest one is also the property's `aoaSentDate`. */
+  /**
+   * Day on which it was sent to the appraisal district. The property's `aoaSentDate` is that of the newest appointment in force,
+   * or of the newest one if none is.
+   */
   @Day()
   sentOn: string | null;
-  /** How it was sent. */
+  /** Way in which it was sent. */
   @ApiProperty({ enum: filingWays, nullable: true })
   sentBy: FilingWay | null;
-  /** Number of the certified letter, or the portal's confirmation. */
+  /** Certified mail number, or the portal's confirmation number. */
   receipt: string | null;
-  /** When the district accepted it. */
+  /** Day on which the district accepted it. */
   @Day()
   acceptedOn: string | null;
-  /** When the district rejected it. */
+  /** Day on which the district rejected it. */
   @Day()
   rejectedOn: string | null;
-  /** Why the district rejected it. */
+  /** Reason the district gave for the rejection. */
   rejectionReason: string | null;
-  /** When it was revoked. */
+  /** Day on which it was revoked. */
   @Day()
   revokedOn: string | null;
-  /** Why it was revoked. */
+  /** Reason for the revocation. */
   revocationReason: string | null;
-  /** Its last day; without one it lasts until it is revoked. */
+  /** Last day of the authorization; null: valid until revoked. */
   @Day()
   endsOn: string | null;
   /** When it was entered. */
@@ -83,23 +86,23 @@ export class AppointmentDto {
   version: number;
 }
 
-/** A new appointment without a file. */
+/** A new appointment without an uploaded file. */
 export class CreateAppointmentDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   propertyId: number;
-  /** The signed contract, or a form kept on paper. An uploaded form has its own call. */
+  /** `contract` or `paper`. Upload a signed form with `POST /api/appointments/upload` instead. */
   @ChoiceField(appointmentSources.filter((source) => source !== 'upload'))
   source: AppointmentSource;
-  /** When it was signed; not in the future. */
+  /** Day of the signature; not in the future. */
   @DayField({ example: '2026-01-15' })
   signedOn: string;
-  /** Its last day. Absent: it lasts until it is revoked. */
+  /** Last day of the authorization, not before the signature. Absent: valid until revoked. */
   @DayField({ optional: true, example: '2099-12-31' })
   endsOn?: string | null;
 }
 
-/** Changes to an appointment. Absent fields stay unchanged, null clears. */
+/** Changes to an appointment. Absent fields stay unchanged; null clears a field. */
 @ReadOnlyFields<AppointmentDto>(
   'id',
   'propertyId',
@@ -117,28 +120,28 @@ export class CreateAppointmentDto {
   'createdAt',
 )
 export class UpdateAppointmentDto extends UpdateOf(OmitType(CreateAppointmentDto, ['propertyId', 'source'])) {
-  /** When it was sent to the district; not in the future, and not before it was signed. */
+  /** Day on which it was sent to the district; not in the future, and not before the signature. */
   @DayField({ optional: true, example: '2026-01-20' })
   sentOn?: string | null;
-  /** How it was sent; needs `sentOn`. */
+  /** Way in which it was sent; requires `sentOn`. */
   @ChoiceField(filingWays, { optional: true })
   sentBy?: FilingWay | null;
-  /** Number of the certified letter, or the portal's confirmation; needs `sentOn`. */
+  /** Certified mail number, or the portal's confirmation number; requires `sentOn`. */
   @LineField({ optional: true, max: lineMaxLength, example: '7019 2280 0000 1234 5678' })
   receipt?: string | null;
-  /** When the district accepted it. */
+  /** Day on which the district accepted it. */
   @DayField({ optional: true, example: '2026-02-02' })
   acceptedOn?: string | null;
-  /** When the district rejected it; needs `rejectionReason`, and no `acceptedOn`. */
+  /** Day on which the district rejected it; requires `rejectionReason`, and no `acceptedOn`. */
   @DayField({ optional: true })
   rejectedOn?: string | null;
-  /** Why the district rejected it. */
+  /** Reason the district gave for the rejection. */
   @LineField({ optional: true, max: lineMaxLength })
   rejectionReason?: string | null;
-  /** When it was revoked; needs `revocationReason`. */
+  /** Day on which it was revoked; requires `revocationReason`. */
   @DayField({ optional: true })
   revokedOn?: string | null;
-  /** Why it was revoked. */
+  /** Reason for the revocation. */
   @LineField({ optional: true, max: lineMaxLength })
   revocationReason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -146,17 +149,17 @@ export class UpdateAppointmentDto extends UpdateOf(OmitType(CreateAppointmentDto
   version?: number | null;
 }
 
-/** Appointments that were sent together. */
+/** Appointments to mark as sent together. */
 export class MarkSentDto extends TargetsDto {
-  /** When they were sent; not in the future. */
+  /** Day on which they were sent; not in the future. */
   @DayField({ example: '2026-01-20' })
   sentOn: string;
-  /** How they were sent. */
+  /** Way in which they were sent. */
   @ChoiceField(filingWays)
   sentBy: FilingWay;
   /**
-   * Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. It goes on after the highest
-   * number of receipts of that year that begin alike.
+   * Prefix of their receipts, followed by a running number: `TCAD-` gives TCAD-1, TCAD-2 and so on. Numbering continues after
+   * the highest receipt with this prefix in the year of `sentOn`.
    */
   @LineField({ optional: true, max: nameMaxLength, example: 'TCAD-2026-' })
   receiptPrefix?: string | null;

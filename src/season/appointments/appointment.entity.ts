@@ -12,14 +12,14 @@ export class Appointment {
   signedOn: string;
   @Column({ type: 'text' })
   source: AppointmentSource;
-  /** The signed form, when it was uploaded. */
+  /** The uploaded signed form; null without an upload. */
   @Column({ type: 'integer', nullable: true })
   fileId: number | null;
   @Column({ type: 'date', nullable: true })
   sentOn: string | null;
   @Column({ type: 'text', nullable: true })
   sentBy: FilingWay | null;
-  /** Number of the certified letter, or the portal's confirmation. */
+  /** Certified mail number, or the portal's confirmation number. */
   @Column({ type: 'text', nullable: true })
   receipt: string | null;
   @Column({ type: 'date', nullable: true })
@@ -32,7 +32,7 @@ export class Appointment {
   revokedOn: string | null;
   @Column({ type: 'text', nullable: true })
   revocationReason: string | null;
-  /** The form's own end; without one it lasts until it is revoked. */
+  /** Last day stated in the form, or set when a newer one was sent; null: valid until revoked. */
   @Column({ type: 'date', nullable: true })
   endsOn: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -23,7 +23,7 @@ import { AppointmentsService } from './appointments.service.js';
 import { DistrictListDto, DistrictListResultDto } from './district-list.dto.js';
 import { DistrictListsService } from './district-lists.service.js';
 
-/** Signed appointments of agent (form 50-162) per property. Clients read their own. */
+/** Signed appointments of agent (form 50-162) of properties. Clients can read their own. */
 @ApiTags('appointments')
 @Controller('appointments')
 export class AppointmentsController {
@@ -36,7 +36,7 @@ export class AppointmentsController {
 
   /**
    * Lists appointments of agent.
-   * @remarks A client gets the ones about its own properties.
+   * @remarks A client gets those of its own properties.
    */
   @Get()
   @Allow('appointments.list')
@@ -53,8 +53,9 @@ export class AppointmentsController {
   }
 
   /**
-   * Enters an appointment of agent from the signed contract or a form on paper.
-   * @remarks The first appointment of a property takes over its `aoaSentDate`.
+   * Enters an appointment of agent from the contract or on paper.
+   * @remarks The first appointment of a property takes over the property's `aoaSentDate` as `sentOn`, unless that day is before
+   * the signature.
    */
   @Post()
   @Allow('appointments.edit')
@@ -65,7 +66,7 @@ export class AppointmentsController {
 
   /**
    * Enters an appointment of agent with its signed form.
-   * @remarks A PDF or a photograph. The link purpose `appointment` opens it.
+   * @remarks The file is a PDF or a photo. Links with the purpose `appointment` open it.
    */
   @Post('upload')
   @Allow('appointments.edit')
@@ -89,9 +90,10 @@ export class AppointmentsController {
 
   /**
    * Marks appointments of agent as sent to the district.
-   * @remarks Each on its own: the answer says for each what became of it. One that was sent before keeps its day.
+   * @remarks Each appointment is processed on its own; the response gives the outcome of each. An appointment that was sent
+   * before keeps its day.
    * @throws {400} There are too many appointments (`bulkTooMany`).
-   * @throws {409} Other appointments match the filter than `count` says (`bulkCountChanged`).
+   * @throws {409} The filter no longer matches `count` appointments (`bulkCountChanged`).
    */
   @Post('mark-sent')
   @Allow('appointments.edit')
@@ -103,8 +105,8 @@ export class AppointmentsController {
 
   /**
    * Compares a district's list of accepted or rejected appointments with ours.
-   * @remarks Changes nothing. One account per line; or CSV, separated by comma, semicolon or tab: the account number first, or in
-   * the column that a head line names, and the reason of a rejection in the second column or the one named so.
+   * @remarks Changes nothing. The list has one account per line, or is CSV separated by comma, semicolon or tab. The account
+   * number is in the first column, the reason of a rejection in the second, unless a header line names their columns.
    */
   @Post('district-list/preview')
   @Allow('appointments.edit')
@@ -118,8 +120,9 @@ export class AppointmentsController {
   }
 
   /**
-   * Takes over a district's list of accepted or rejected appointments.
-   * @remarks Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+   * Applies a district's list of accepted or rejected appointments.
+   * @remarks Each line is processed on its own; the response gives the outcome of each. Idempotent: applying a list again
+   * changes nothing.
    */
   @Post('district-list')
   @Allow('appointments.edit')
@@ -133,9 +136,9 @@ export class AppointmentsController {
   }
 
   /**
-   * Changes an appointment of agent: sent, accepted, rejected, revoked, its days.
-   * @remarks Absent fields stay unchanged, null clears. The day of sending of the newest one is also the property's
-   * `aoaSentDate`. Once a newer one is sent, the older ones of the property end.
+   * Changes an appointment of agent: its days, state and reasons.
+   * @remarks Absent fields stay unchanged; null clears a field. The `sentOn` of the newest appointment in force is also the
+   * property's `aoaSentDate`. When a newer appointment is sent, the property's older ones end.
    * @throws {409} The row has changed since `version`; `data.current` holds the current row.
    */
   @Put(':id')

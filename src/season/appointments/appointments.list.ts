@@ -27,9 +27,10 @@ export const appointmentSource = source('a', 'appointments', {
   f: maybe('stored_files', 'a.file_id'),
 });
 
-/** The list of appointments, newest on top. */
+/** The list of appointments, last entered first. */
 export const appointmentList = defineList(appointmentSource, ({ ref }) => {
-  // On the county's day. The same as `appointmentState` of common/season/appointments.ts; test/api/appointments.spec.ts compares them.
+  // On the county's current day. Must match `appointmentState` of common/season/appointments.ts; test/api/appointments.spec.ts
+  // compares them.
   const state = sql<AppointmentState>`CASE
     WHEN ${ref('a.revoked_on')} IS NOT NULL THEN 'revoked'
     WHEN ${ref('a.rejected_on')} IS NOT NULL THEN 'rejected'
@@ -96,5 +97,5 @@ export const appointmentList = defineList(appointmentSource, ({ ref }) => {
   };
 });
 
-/** The ids alone, for actions on all that match a filter. */
+/** The list with ids only, for bulk actions on a filter. */
 export const appointmentIds = withColumns<{ readonly id: number }>(appointmentList, { id: 'a.id' });

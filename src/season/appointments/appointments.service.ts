@@ -21,7 +21,7 @@ import type { AppointmentDto, CreateAppointmentDto, UpdateAppointmentDto } from 
 import { Appointment } from './appointment.entity.js';
 import { appointmentList } from './appointments.list.js';
 
-/** Who changes an appointment; null for the service itself. */
+/** Account that changes an appointment; null for the system. */
 type Actor = Pick<Caller, 'id' | 'level'> | null;
 
 /** An appointment and its property, both locked. */
@@ -31,7 +31,7 @@ interface Locked {
   readonly version: number;
 }
 
-/** Appointments of agent and their life (docs/rules/appointments.md). */
+/** Appointments of agent and their life cycle (docs/rules/appointments.md). */
 @Injectable()
 export class AppointmentsService implements OnModuleInit {
   constructor(
@@ -89,7 +89,7 @@ export class AppointmentsService implements OnModuleInit {
     if (values.source === 'contract' && !(await this.contracts.latest(property.clientId)))
       throw invalid({ source: 'noContract' });
     const [newest] = await this.ofProperty(tx, propertyId);
-    // The first one on file may be the form that the property's own date says was sent.
+    // The property's own sent date may refer to this form if it is the first on file.
     const known = property.aoaSentDate;
     const sentOn = !newest && known && known >= values.signedOn ? known : null;
     const created = tx.create(Appointment, { ...values, propertyId, sentOn });
@@ -116,7 +116,7 @@ export class AppointmentsService implements OnModuleInit {
     });
   }
 
-  /** An appointment with its property. The property is locked first, as everywhere. @throws 404 */
+  /** Locks an appointment and its property, the property first as everywhere. @throws 404 */
   async lock(tx: Tx, id: number, caller: Caller): Promise<Locked> {
     const [found] = await txQuery<{ propertyId: number }>(
       tx,
@@ -131,9 +131,9 @@ export class AppointmentsService implements OnModuleInit {
   }
 
   /**
-   * Writes facts of a locked appointment with their activity, ends older ones of the property, and keeps the property's own
-   * date in step.
-   * @returns whether something has changed
+   * Writes changes to a locked appointment with their activity, ends older appointments of the property, and syncs the
+   * property's own sent date.
+   * @returns true if anything changed
    * @throws 400 with field errors
    */
   async write(
@@ -145,7 +145,7 @@ export class AppointmentsService implements OnModuleInit {
     const before = { ...appointment };
     const after = { ...before, ...values };
     const fields = appointmentChanges(before, after);
-    // Saving without changes does nothing.
+    // Saving without changes is a no-op.
     if (fields.length === 0) return false;
     this.assertValid(before, after);
     await tx.save(Appointment, tx.merge(Appointment, appointment, values, { updatedAt: new Date() }));
@@ -155,7 +155,7 @@ export class AppointmentsService implements OnModuleInit {
     return true;
   }
 
-  /** Revokes the appointments of a property that are in force, because its owner has signed it. */
+  /** Revokes the appointments of a property that are in force, after its owner signed the revocation. */
   async revokeAll(tx: Tx, actor: Actor, propertyId: number, revocationReason: string): Promise<void> {
     const property = await this.properties.lock(tx, propertyId);
     const today = this.day.today();
@@ -164,7 +164,7 @@ export class AppointmentsService implements OnModuleInit {
         await this.write(tx, actor, { appointment, property }, { revokedOn: today, revocationReason });
   }
 
-  /** The appointments of a property, locked, newest first. */
+  /** Locks and returns the appointments of a property, newest first. */
   async ofProperty(tx: Tx, propertyId: number): Promise<Appointment[]> {
     return tx.find(Appointment, {
       where: { propertyId },
@@ -178,22 +178,21 @@ export class AppointmentsService implements OnModuleInit {
     if (Object.keys(problems).length > 0) throw invalid(problems);
   }
 
-  /** The property's date is that of the appointment that counts. */
+  /** Sets the property's sent date to that of the appointment that counts. */
   private async keepInStep(tx: Tx, actor: Actor, property: Property): Promise<void> {
     const counting = this.counting(await this.ofProperty(tx, property.id));
     if (counting) await this.aoa.writeSentDate(tx, actor, property, counting.sentOn);
   }
 
-  /** The newest appointment in force; the newest of all when none is. */
+  /** Returns the newest appointment in force, or the newest of all when none is. */
   private counting(newestFirst: readonly Appointment[]): Appointment | undefined {
     const today = this.day.today();
     return newestFirst.find((one) => isInForceOn(one, today)) ?? newestFirst[0];
   }
 
   /**
-   * Takes the property's date over to the appointment that counts. The property's activity tells of the day; one of the appointment
-   * follows only for what else is lost with it.
-   * @throws 409 when the property has appointments, but none in force: a date does not bring one back
+   * Copies the property's changed sent date to the appointment that counts, with an activity of its own.
+   * @throws 409 when the property has appointments but none in force: a date does not reinstate one; 400 for an invalid day
    */
   private async follow(tx: Tx, actor: Actor, propertyId: number, sentOn: string | null): Promise<void> {
     const appointment = this.counting(await this.ofProperty(tx, propertyId));
@@ -206,7 +205,7 @@ export class AppointmentsService implements OnModuleInit {
       { ...before, ...changes },
       this.day.today(),
     );
-    // The property's form calls the day so.
+    // The property's form names this field `date`.
     if (date) throw invalid({ ...others, date });
     const after = await tx.save(
       Appointment,
@@ -217,7 +216,7 @@ export class AppointmentsService implements OnModuleInit {
     if (!before.sentOn) await this.endOlder(tx, actor, property, after);
   }
 
-  /** A newer form that was sent takes the place of the older ones (docs/decisions/0081-life-of-an-appointment.md). */
+  /** Ends older appointments when a newer one is sent (docs/decisions/0081-life-of-an-appointment.md). */
   private async endOlder(tx: Tx, actor: Actor, property: Property, newer: Appointment): Promise<void> {
     const rows = await this.ofProperty(tx, property.id);
     const older = rows.slice(rows.findIndex(({ id }) => id === newer.id) + 1);

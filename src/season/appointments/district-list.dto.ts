@@ -11,59 +11,59 @@ import { ChoiceField, DayField, IdField, LineField, TextField } from '../../plat
 
 /** A district's list of the appointments that it accepted or rejected. */
 export class DistrictListDto {
-  /** The county of the district. */
+  /** Id of the appraisal district's county. */
   @IdField()
   countyId: number;
   /** The list: one account per line, or CSV. At most 5,000 lines. */
   @TextField({ max: districtListMaxLength, example: '0412340567' })
   text: string;
-  /** What the district did with them. */
+  /** The district's decision on all of them. */
   @ChoiceField(districtOutcomes)
   outcome: DistrictOutcome;
-  /** When it did; not in the future. */
+  /** Day of the decision; not in the future. */
   @DayField({ example: '2026-02-02' })
   day: string;
-  /** Why they were rejected, for the lines that do not say it themselves. */
+  /** Reason of rejection for lines without their own. Required for a rejection if a line has none. */
   @LineField({ optional: true, max: lineMaxLength })
   reason?: string | null;
 }
 
 /** A line of a district's list. */
 export class DistrictLineDto {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   line: number;
-  /** The account number as the district writes it. */
+  /** Account number as the district writes it. */
   accountNumber: string;
-  /** The reason of its rejection. */
+  /** Reason of the rejection; null for acceptances. */
   reason: string | null;
-  /** What becomes of it. */
+  /** Outcome of the line. */
   @ApiProperty({ enum: districtLineStates })
   state: DistrictLineState;
-  /** Why it was refused, in the caller's language. */
+  /** Reason why the line was refused, in the caller's language; null otherwise. */
   message: string | null;
-  /** The property with that number. */
+  /** Id of the property with that account number; null if none or several match. */
   propertyId: number | null;
-  /** Its street address. */
+  /** Street address of the property. */
   propertyAddress: string | null;
-  /** Its owner. */
+  /** Owner of the property. */
   ownerName: string | null;
-  /** Its appointment in force. */
+  /** Id of the property's newest appointment, whether in force or not; null without one. */
   appointmentId: number | null;
 }
 
-/** How many lines of a district's list are in a state. */
+/** Number of lines in one state. */
 export class DistrictCountDto {
   /** The state. */
   @ApiProperty({ enum: districtLineStates })
   state: DistrictLineState;
-  /** Their number. */
+  /** Number of lines. */
   count: number;
 }
 
-/** A district's list, line by line. */
+/** Outcome of a district's list, line by line. */
 export class DistrictListResultDto {
-  /** The lines in their order. */
+  /** Lines in the order of the list. */
   lines: DistrictLineDto[];
-  /** The states that occur. */
+  /** Counts of the states that occur. */
   counts: DistrictCountDto[];
 }

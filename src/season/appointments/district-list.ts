@@ -9,21 +9,21 @@ import { verdictOf } from '../../platform/lists/verdicts.js';
 
 /** A line of a district's list, as read. */
 export interface ReadLine {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly accountNumber: string;
   /** The account number without punctuation. */
   readonly key: string;
   readonly reason: string | null;
-  /** What the line says that the district did; `unclear` for words that are not known, null when it says nothing. */
+  /** The district's decision according to the line; `unclear` for unknown words, null when the line does not say. */
   readonly says: DistrictOutcome | 'unclear' | null;
-  /** The words that say so. */
+  /** Words of the line that state the decision. */
   readonly words: string | null;
-  /** Whether it has more cells than the list has columns. */
+  /** True if the line has more cells than the list has columns. */
   readonly isTooWide: boolean;
 }
 
-/** The columns of such a list. Without a head line the account is followed by the reason. */
+/** Known columns. Without a header line, the account number comes first and the reason second. */
 const columns = {
   account: { heads: accountHeads, usual: 0 },
   reason: { heads: ['reason', 'rejectionreason', 'rejectreason'], usual: 1 },
@@ -31,9 +31,9 @@ const columns = {
 } as const;
 
 /**
- * Reads a district's list: one account per line, or CSV separated by tab, semicolon or comma with or without a head line.
+ * Parses a district's list: one account per line, or CSV separated by tab, semicolon or comma, with or without a header line.
  * Empty lines are skipped.
- * @throws 400 when it cannot be read, has no account or too many lines
+ * @throws 400 when it cannot be parsed, has no accounts or too many lines
  */
 export function readDistrictList(text: string): ReadLine[] {
   const rows = rowsOfList(text, districtListMaxLines + listHeadMostLines + 1);
@@ -47,7 +47,7 @@ export function readDistrictList(text: string): ReadLine[] {
     return [
       {
         ...{ line, accountNumber, key, reason: reason || note || null },
-        // Without a head line it is not known how many there are, and all are read.
+        // Without a header line the number of columns is unknown, so all cells are read.
         isTooWide: isTooWide && head.length > 0,
         ...verdictOf(head, all),
       },

@@ -14,7 +14,7 @@ import type { DistrictLineDto, DistrictListDto, DistrictListResultDto } from './
 import { type ReadLine, readDistrictList } from './district-list.js';
 import { reasonOf } from './reason-of.js';
 
-/** A property with an account number of the list, and its newest appointment. */
+/** A property matched by account number, with its newest appointment. */
 interface Found {
   readonly key: string;
   readonly propertyId: number;
@@ -23,7 +23,7 @@ interface Found {
   readonly appointment: (Appointment & { readonly id: number }) | null;
 }
 
-/** The lists in which a district says which appointments it accepted or rejected (docs/rules/appointments.md). */
+/** Lists in which a district reports accepted or rejected appointments (docs/rules/appointments.md). */
 @Injectable()
 export class DistrictListsService {
   constructor(
@@ -32,12 +32,12 @@ export class DistrictListsService {
     private readonly day: BusinessDay,
   ) {}
 
-  /** What the list would change. @throws 400 with field errors */
+  /** Returns the outcome of applying the list, without changing anything. @throws 400 with field errors */
   async preview(caller: Caller, form: DistrictListDto): Promise<DistrictListResultDto> {
     return resultOf(await this.compare(caller, form));
   }
 
-  /** Takes the list over, each line in its own transaction. @throws 400 with field errors */
+  /** Applies the list, each line in its own transaction. @throws 400 with field errors */
   async apply(caller: Caller, form: DistrictListDto): Promise<DistrictListResultDto> {
     const lines = await this.compare(caller, form);
     for (const [index, line] of lines.entries())
@@ -53,7 +53,7 @@ export class DistrictListsService {
     try {
       return await this.db.transaction(async (tx) => {
         const locked = await this.appointments.lock(tx, line.appointmentId!, caller);
-        // Somebody may have changed it since the comparison.
+        // The appointment may have changed since the comparison.
         const state = this.stateOf(form, locked.appointment);
         if (state !== 'matched') return { ...line, state };
         await this.appointments.write(tx, caller, locked, decisionOf(form, line.reason));
@@ -73,7 +73,7 @@ export class DistrictListsService {
       throw invalid({ reason: 'required' });
     const found = await this.find(caller, form.countyId, read);
     const seen = new Set<string>();
-    // What another line says of the same account makes all of its lines unclear.
+    // A contradicting line makes all lines of the same account unclear.
     const against = new Map(
       read
         .filter(({ says }) => says !== null && says !== form.outcome)
@@ -131,17 +131,17 @@ export class DistrictListsService {
     return { ...row, state: 'refused', message: reasonOf(invalid(problems)) ?? null };
   }
 
-  /** What a line means for an appointment. */
+  /** Returns what a line means for an appointment. */
   private stateOf({ outcome }: DistrictListDto, appointment: Appointment): DistrictLineState {
     if (outcome === 'accepted' && appointment.acceptedOn) return 'already';
     if (outcome === 'rejected' && appointment.rejectedOn) return 'already';
     if (appointment.revokedOn) return 'none';
-    // A rejected one may be accepted after all.
+    // A rejected appointment may be accepted later.
     const open = { ...appointment, rejectedOn: null };
     return isInForceOn(open, this.day.today()) ? 'matched' : 'none';
   }
 
-  /** The properties with these account numbers: the active one, or else all inactive ones. */
+  /** Finds the properties with these account numbers: the active one, or else all inactive ones. */
   private async find(
     caller: Caller,
     countyId: number,
@@ -170,7 +170,7 @@ export class DistrictListsService {
   }
 }
 
-/** Why a line is not taken over as the form says: it says something else of itself, or is not clear. */
+/** Returns why a line cannot be applied: it contradicts the form's outcome, or is unclear. */
 function doubtOf({ outcome }: DistrictListDto, { says, words, isTooWide }: ReadLine): AppError | undefined {
   if (isTooWide) return invalid({ text: 'listCells' });
   return says === null || says === outcome
@@ -178,7 +178,7 @@ function doubtOf({ outcome }: DistrictListDto, { says, words, isTooWide }: ReadL
     : invalid({ text: { code: 'districtVerdict', params: { words: words ?? '' } } });
 }
 
-/** The facts that a line sets. What the district says last counts. */
+/** Returns the facts that a line sets. The district's last word counts. */
 const decisionOf = ({ outcome, day }: DistrictListDto, reason: string | null): Partial<Appointment> =>
   outcome === 'accepted'
     ? { acceptedOn: day, rejectedOn: null, rejectionReason: null }

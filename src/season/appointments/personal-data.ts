@@ -1,7 +1,7 @@
 import { txQuery } from '../../platform/database/database.js';
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Appointments of agent: their days stay, as protests do. */
+/** Appointments of agent. Their days are kept, as protests are. */
 export const appointmentData = personalData({
   owner: 'season/appointments',
   tables: {

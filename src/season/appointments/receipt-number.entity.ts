@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last number of the receipts of a year that begin alike. */
+/** Last receipt number used for a prefix in a year. */
 @Entity('receipt_numbers')
 export class ReceiptNumber {
   @PrimaryColumn({ type: 'text' })
   prefix: string;
-  /** Of the day of sending. */
+  /** Year of the day of sending. */
   @PrimaryColumn({ type: 'smallint' })
   year: number;
   @Column({ type: 'integer' })

@@ -1,7 +1,7 @@
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { escapeLike } from '../../platform/query/index.js';
 
-/** Receipts that begin alike, sent in the same year. */
+/** Receipts with the same prefix, sent in the same year. */
 export interface ReceiptSeries {
   readonly prefix: string;
   readonly sentOn: string;
@@ -9,7 +9,7 @@ export interface ReceiptSeries {
 
 const yearOf = ({ sentOn }: ReceiptSeries): number => Number(sentOn.slice(0, 4));
 
-/** The highest number in use, also of receipts that somebody has typed in; 0 when there is none. */
+/** Returns the highest number in use, including receipts typed in by hand; 0 when there is none. */
 export async function highestReceipt(tx: Tx, series: ReceiptSeries): Promise<number> {
   const [found] = await txQuery<{ last: number }>(
     tx,
@@ -22,8 +22,8 @@ export async function highestReceipt(tx: Tx, series: ReceiptSeries): Promise<num
 }
 
 /**
- * The next receipt of a series. Another run waits until this transaction ends; a transaction that fails leaves no gap.
- * @param highest as found at the start of the run
+ * Returns the next receipt of a series. Concurrent runs wait for this transaction; a rollback leaves no gap.
+ * @param highest result of `highestReceipt` at the start of the run
  */
 export async function nextReceipt(tx: Tx, series: ReceiptSeries, highest: number): Promise<string> {
   const [made] = await txQuery<{ last: number }>(
