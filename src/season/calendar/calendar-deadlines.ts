@@ -12,7 +12,7 @@ import { datesOf, type FactRow, kindOf, readFacts } from './calendar-facts.js';
 import type { HearingFilter } from './calendar-hearings.js';
 
 interface Found {
-  /** Which protests they are: from which of their days it is counted, and that day. */
+  /** Fact it is counted from; with `day`, identifies the protests. */
   readonly basis: DeadlineBasis;
   readonly day: string;
   readonly kind: CalendarKind;
@@ -20,7 +20,7 @@ interface Found {
   readonly county: CalendarCountyDto;
 }
 
-/** The deadlines of some days, each once for all protests that have it for the same reason. */
+/** Reads the deadlines in a range of days. A deadline shared by several protests for the same reason is one entry. */
 export async function readDeadlines(
   db: Database,
   filter: HearingFilter & { readonly kind?: CalendarKind | null | undefined },
@@ -48,7 +48,7 @@ const countyOf = ({ countyId, county, count, propertyId }: FactRow): CalendarCou
   propertyId,
 });
 
-/** One entry for each date and reason, with its counties by name. */
+/** Groups deadlines into one entry per date and reason, with its counties by name. */
 function grouped(
   found: readonly Found[],
   { locale, userId }: { readonly locale: Locale; readonly userId: number | null | undefined },

@@ -20,7 +20,7 @@ import { deadlineGroups, waitingAnywhere } from '../protests/protest-deadlines.j
 import type { CalendarCountyDto } from './calendar.dto.js';
 import type { HearingFilter } from './calendar-hearings.js';
 
-/** Protests of a county with the same facts. */
+/** Protests of a county that share a basis, day and tax year. */
 export interface FactRow extends CalendarCountyDto {
   readonly basis: DeadlineBasis;
   /** The day from which dates are counted. */
@@ -28,16 +28,16 @@ export interface FactRow extends CalendarCountyDto {
   readonly taxYear: number;
 }
 
-/** The dates of a basis. */
+/** How dates are counted from a basis. */
 interface Basis {
   readonly kind: CalendarKind;
-  /** Most days from the day to the date, before it and after, without the days by which it is moved. */
+  /** Maximum number of days by which a date precedes or follows its day, before it is moved off weekends and holidays. */
   readonly before: number;
   readonly after: number;
   readonly dates: (row: FactRow, holidays: Holidays) => readonly Deadline[];
 }
 
-/** Most days by which a date is moved off weekends and holidays. */
+/** Maximum number of days by which a date is moved off weekends and holidays. */
 const moved = 10;
 
 const counted = (
@@ -46,12 +46,12 @@ const counted = (
   date: (day: string, holidays: Holidays) => Deadline,
 ): Basis => ({ kind, before: 0, after, dates: ({ day }, holidays) => [date(day, holidays)] });
 
-/** The deadlines of the calendar by the day from which they are counted. */
+/** Deadlines of the calendar by the day they are counted from. */
 const bases: Readonly<Record<DeadlineBasis, Basis>> = {
   due: {
     ...{ kind: 'protest', before: 0, after: 0 },
     dates: ({ day, taxYear }, holidays) => {
-      // After May 15 a day to file is counted from a notice.
+      // A due date after May 15 is 30 days after a notice.
       const noticeOn = day > `${taxYear}-05-15` ? addDays(day, -30) : null;
       return [protestDeadline({ taxYear, noticeOn }, holidays)];
     },
@@ -96,20 +96,20 @@ const bases: Readonly<Record<DeadlineBasis, Basis>> = {
 const lateOnly = (dates: readonly Deadline[]): readonly Deadline[] =>
   dates.filter(({ rule }) => rule === 'lateProtest');
 
-/** What the dates of a basis are about. */
+/** Returns what kind of dates a basis has. */
 export const kindOf = (basis: DeadlineBasis): CalendarKind => bases[basis].kind;
 
-/** The dates of protests with the same facts. */
+/** Returns the dates of protests that share their facts. */
 export const datesOf = (row: FactRow, holidays: Holidays): readonly Deadline[] =>
   bases[row.basis].dates(row, holidays);
 
-/** One read: a basis, and another that some of the same protests have. */
+/** One read of protests: a basis, and a second one that some of the same protests have. */
 interface Scan {
   readonly basis: DeadlineBasis;
   readonly also?: DeadlineBasis;
 }
 
-/** What is read from protests; `waiting` covers `waitingLong` of the largest county too. */
+/** Reads of protests; `waiting` also covers `waitingLong` in the largest county. */
 const scans: readonly Scan[] = [
   { basis: 'due' },
   { basis: 'late' },
@@ -123,19 +123,19 @@ const scans: readonly Scan[] = [
   ),
 ];
 
-/** A row as read, with how many of its protests have the other basis. */
+/** A row as read, with the number of its protests that also have the other basis. */
 interface ScanRow extends FactRow {
   readonly alsoCount: number;
   readonly isLargest: boolean;
 }
 
-/** The days from which dates between two parameters are counted. */
+/** Returns SQL restricting a day to those whose dates can fall into the requested range ($1 to $2). */
 function within(day: string, ...names: readonly DeadlineBasis[]): string {
   const most = (of: 'before' | 'after'): number => Math.max(...names.map((name) => bases[name][of])) + moved;
   return `${day} BETWEEN $1::date - ${most('after')} AND $2::date + ${most('before')}`;
 }
 
-/** The rows of protests `pt`, by day and county. */
+/** Builds the statement that groups protests `pt` by day and county. */
 function scanSql({ basis, also }: Scan): string {
   const { day, where, who } = deadlineGroups[basis];
   const other = also === 'waiting' ? waitingAnywhere : also ? deadlineGroups[also].where : 'false';
@@ -152,7 +152,7 @@ function scanSql({ basis, also }: Scan): string {
   GROUP BY f.day, pt.tax_year, p.county_id, c.name, c.population_band`;
 }
 
-/** The same for all unfiled protests of counties, from kept sums: a firm has a million due on one day. */
+/** Builds the same from precomputed sums for all unfiled protests: a firm can have a million due on one day. */
 const sums = (basis: DeadlineBasis, day: string, where: string): string => `
   SELECT '${basis}' AS basis, ${day}::text AS day, d.tax_year AS "taxYear", d.county_id AS "countyId", k.name AS county,
     sum(d.unfiled)::int AS count, NULL::int AS "propertyId", 0 AS "alsoCount", false AS "isLargest"
@@ -177,7 +177,7 @@ const keptSums: Readonly<Partial<Record<DeadlineBasis, string>>> = {
   ),
 };
 
-/** The facts from which the dates of some days are counted, of the kinds that are wanted. */
+/** Reads the facts from which the dates in a range of days are counted, for the wanted kinds. */
 export async function readFacts(
   db: Database,
   { from, to, countyId, userId, clientIds }: HearingFilter,
@@ -193,7 +193,7 @@ export async function readFacts(
   return rows.flatMap((row) => [row, ...otherOf(row)]).filter(({ basis }) => wants(bases[basis].kind));
 }
 
-/** The protests of a row that have the other basis too. */
+/** Returns the protests of a row that also have the other basis. */
 function otherOf({ alsoCount, isLargest, ...row }: ScanRow): FactRow[] {
   const also = scans.find(({ basis }) => basis === row.basis)?.also;
   if (!also || alsoCount === 0) return [];

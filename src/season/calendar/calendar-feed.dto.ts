@@ -3,28 +3,31 @@ import { type FeedDeadlines, feedDeadlines } from '../../../common/season/hearin
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField } from '../../platform/validation/fields.js';
 
-/** The caller's subscription in calendar programs. */
+/** The caller's calendar subscription for calendar apps. */
 export class CalendarFeedDto {
-  /** When its address was made; null while there is none. */
+  /** When the address was created; null while there is none. */
   @Moment()
   createdAt: string | null;
-  /** Which deadlines it has besides hearings; clients have none. */
+  /** Deadlines it includes besides hearings; always `none` for clients. */
   @ApiProperty({ enum: feedDeadlines })
   deadlines: FeedDeadlines;
 }
 
-/** A new address, the only time that it is shown. */
+/** A new calendar address. It is shown only here. */
 export class NewCalendarFeedDto extends CalendarFeedDto {
   /**
-   * The address. Whoever has it can read the calendar.
+   * Secret address: anyone who has it can read the calendar.
    * @example "https://desk.example.com/api/calendar-feeds/lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA.ics"
    */
   address: string;
 }
 
-/** What a new address shows. */
+/** Options of a new calendar address. */
 export class CreateCalendarFeedDto {
-  /** Which deadlines it has besides hearings: none, those of protests that the caller handles, or the firm's. Clients have none. */
+  /**
+   * Deadlines to include besides hearings: none, those of protests that the caller handles or whose hearing the caller attends,
+   * or all of the firm's. Must be `none` for clients. Default: `none`.
+   */
   @ChoiceField(feedDeadlines, { optional: true })
   deadlines?: FeedDeadlines | null;
 }

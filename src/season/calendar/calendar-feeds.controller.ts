@@ -10,13 +10,13 @@ import { CalendarFeedDto, CreateCalendarFeedDto, NewCalendarFeedDto } from './ca
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { IgnoresUnknownFields } from '../../platform/validation/unknown-fields.js';
 
-/** Calendars that calendar programs subscribe to. */
+/** Calendar subscriptions for calendar apps. */
 @ApiTags('calendar-feeds')
 @Controller()
 export class CalendarFeedsController {
   constructor(private readonly feeds: CalendarFeeds) {}
 
-  /** Returns whether the caller has a subscription. Its address is not stored. */
+  /** Returns the caller's calendar subscription, if any. */
   @Get('calendar-feed')
   @Allow('account.calendarFeed')
   get(@CurrentCaller() caller: Caller): Promise<CalendarFeedDto> {
@@ -24,8 +24,9 @@ export class CalendarFeedsController {
   }
 
   /**
-   * Makes an address by which calendar programs read the caller's hearings, without signing in.
-   * @remarks The address is returned only here: its hash is stored. An earlier address ends.
+   * Creates a secret calendar address for the caller.
+   * @remarks Calendar apps read the caller's calendar there without signing in. The address is returned only here, since only
+   * its hash is stored. It replaces an earlier address.
    */
   @Post('calendar-feed')
   @Allow('account.calendarFeed')
@@ -36,7 +37,7 @@ export class CalendarFeedsController {
     return this.feeds.create(caller, deadlines ?? 'none');
   }
 
-  /** Ends the caller's subscription: its address is not found any more. Idempotent. */
+  /** Ends the caller's calendar subscription. Idempotent. */
   @Delete('calendar-feed')
   @Allow('account.calendarFeed')
   revoke(@CurrentCaller() caller: Caller): Promise<CalendarFeedDto> {
@@ -44,13 +45,13 @@ export class CalendarFeedsController {
   }
 
   /**
-   * Returns a calendar as an iCalendar file, in the language of its account, by its secret address.
-   * @remarks People of the office get the hearings that they attend and, if they asked for them, deadlines; clients get the
-   * hearings of their properties. It begins with last year, ends with next year and has at most 2,000 hearings, the last ones.
-   * It is found only while its account is active.
+   * Returns a calendar by its secret address (iCalendar).
+   * @remarks The file is in the language of the account. Staff get the hearings they attend and, if chosen, deadlines; clients
+   * get the hearings of their properties. It covers last year to next year, and at most 2,000 hearings, the latest ones. It is
+   * found only while the account is active.
    * @param file Secret part of the address, with `.ics`.
-   * @throws {404} There is no such calendar, or not any more.
-   * @throws {429} It was read too often, or too many that do not exist.
+   * @throws {404} The calendar does not exist or has ended.
+   * @throws {429} The calendar was read too often, or too many unknown addresses were tried.
    */
   @Get('calendar-feeds/:file')
   @IgnoresUnknownFields()

@@ -30,7 +30,7 @@ import type { CalendarFeedDto, NewCalendarFeedDto } from './calendar-feed.dto.js
 import { CalendarFeed } from './calendar-feed.entity.js';
 import { readFeedHearings } from './calendar-hearings.js';
 
-/** Deadlines that passed earlier are left out: nobody can meet them any more. */
+/** Deadlines that passed earlier than this are omitted: they can no longer be met. */
 const daysOfPastDeadlines = 31;
 
 interface Subscriber {
@@ -40,13 +40,13 @@ interface Subscriber {
   readonly deadlines: FeedDeadlines;
 }
 
-/** What the timeline shows of an address; the address itself is a secret. */
+/** Fields of a feed shown in the timeline; the address itself is secret. */
 interface Shown {
   readonly createdAt: string;
   readonly feedDeadlines: FeedDeadlines;
 }
 
-/** Calendars that calendar programs read by a secret address (docs/rules/calendar.md, "In other calendars"). */
+/** Calendar feeds read by a secret address (docs/rules/calendar.md, "In other calendars"). */
 @Injectable()
 export class CalendarFeeds implements OnModuleInit {
   constructor(
@@ -60,7 +60,7 @@ export class CalendarFeeds implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whoever shuts others out of an account means its calendar, too; signing out of one device does not end it. */
+  /** Ends the feed on events that lock others out of the account; signing out a single device keeps it. */
   onModuleInit(): void {
     this.journal.listen(['PasswordChanged', 'PasswordReset', 'PasswordSetByAdmin'], (tx, event) =>
       this.end(tx, event),
@@ -70,7 +70,7 @@ export class CalendarFeeds implements OnModuleInit {
     });
   }
 
-  /** The caller's subscription, without its address. */
+  /** Returns the caller's subscription, without its address. */
   async get(caller: Caller): Promise<CalendarFeedDto> {
     const row = await this.db.first<CalendarFeedDto>(
       'SELECT created_at AS "createdAt", deadlines FROM calendar_feeds WHERE user_id = $1',
@@ -79,7 +79,7 @@ export class CalendarFeeds implements OnModuleInit {
     return row ?? { createdAt: null, deadlines: 'none' };
   }
 
-  /** Makes an address, which ends an earlier one. @throws 400 when a client asks for deadlines */
+  /** Creates an address, replacing an earlier one. @throws 400 when a client asks for deadlines */
   async create(caller: Caller, deadlines: FeedDeadlines): Promise<NewCalendarFeedDto> {
     if (isClient(caller) && deadlines !== 'none') throw invalid({ deadlines: 'choice' });
     const token = newToken();
@@ -96,7 +96,7 @@ export class CalendarFeeds implements OnModuleInit {
     return { ...(await this.get(caller)), address };
   }
 
-  /** Ends the caller's address. Idempotent. */
+  /** Ends the caller's subscription. Idempotent. */
   async revoke(caller: Caller): Promise<CalendarFeedDto> {
     await this.db.transaction(async (tx) => {
       await this.end(tx, factOf(caller));
@@ -104,7 +104,7 @@ export class CalendarFeeds implements OnModuleInit {
     return this.get(caller);
   }
 
-  /** Ends an account's address, if it has one. */
+  /** Ends an account's subscription, if it has one. */
   private async end(tx: Tx, { actor, clientId, details: { userId } }: AccountFact): Promise<void> {
     const before = await lockedFeed(tx, userId);
     if (!before) return;
@@ -115,7 +115,7 @@ export class CalendarFeeds implements OnModuleInit {
     });
   }
 
-  /** The calendar behind an address. @throws 404, 429 */
+  /** Returns the calendar at an address. @throws 404, 429 */
   async file(name: string): Promise<FileAnswer> {
     const subscriber = await this.subscriber(name);
     const { userId, level, locale } = subscriber;
@@ -136,7 +136,7 @@ export class CalendarFeeds implements OnModuleInit {
       contentType: 'text/calendar; charset=utf-8',
       content: Buffer.from(content),
       download: true,
-      // Of its facts: the file also has the moment of its writing.
+      // Hash of the content only: the file also contains the time of writing.
       hash: createHash('sha256')
         .update(JSON.stringify([locale, feed, hearings]))
         .digest('base64url')
@@ -156,7 +156,7 @@ export class CalendarFeeds implements OnModuleInit {
     return readDeadlines(this.db, filter, await this.holidays.calendar(), locale);
   }
 
-  /** Whose address it is, while the account is active and may see a calendar. @throws 404, 429 */
+  /** Finds the account of an address, while it is active and may see a calendar. @throws 404, 429 */
   private async subscriber(name: string): Promise<Subscriber> {
     const [, token = ''] = /^([\w-]{43})\.ics$/.exec(name) ?? [];
     const found = await this.db.first<Subscriber>(
@@ -173,13 +173,13 @@ export class CalendarFeeds implements OnModuleInit {
   }
 }
 
-/** The account's address, which nobody else changes meanwhile. */
+/** Returns the account's feed, locked against concurrent changes by a lock on the account. */
 async function lockedFeed(tx: Tx, userId: number): Promise<CalendarFeed | null> {
   await txQuery(tx, 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   return tx.findOneBy(CalendarFeed, { userId });
 }
 
-/** What has happened to an account, and who did it. */
+/** A change to an account and the actor. */
 type AccountFact = Pick<EventPayload<'PasswordChanged'>, 'actor' | 'clientId' | 'details'>;
 
 const factOf = (caller: Caller): AccountFact => ({

@@ -20,7 +20,7 @@ const hearing: FiledHearing = {
   version: 3,
 };
 
-/** The entries of a file as another program reads them. */
+/** Parses the entries of a file with another library. */
 const read = (file: string): ICAL.Event[] =>
   new ICAL.Component(ICAL.parse(file) as unknown[])
     .getAllSubcomponents('vevent')

@@ -4,7 +4,7 @@ import { formatAddress } from '../../../common/text/formats.js';
 import { text } from '../../platform/request/locale.js';
 import type { CalendarDeadlineDto, CalendarHearingDto } from './calendar.dto.js';
 
-/** What the file of a hearing is made of. */
+/** Fields of a hearing that its file needs. */
 export type FiledHearing = Pick<
   CalendarHearingDto,
   | 'id'
@@ -25,19 +25,19 @@ export type FiledHearing = Pick<
 
 interface FileOptions {
   readonly locale: Locale;
-  /** The moment of writing. */
+  /** Time of writing. */
   readonly now: Date;
-  /** What makes it a feed: its name, and the legal dates beside the hearings. */
+  /** Present for a feed: its name, and the legal dates besides the hearings. */
   readonly feed?: { readonly name: string; readonly deadlines: readonly CalendarDeadlineDto[] };
 }
 
-/** After how many seconds programs should read a feed again. */
+/** Seconds after which apps should read a feed again. */
 const feedRefresh = 3600;
 
 /**
- * Hearings as an iCalendar file (RFC 5545). Moments are in UTC, so that a program needs no time zones to have them right when
- * the clocks change; a hearing without a time takes its whole day. The same hearing keeps its UID, and its version is the
- * sequence: a program that has it already changes it.
+ * Builds an iCalendar file of hearings (RFC 5545). Times are in UTC, so apps need no time zone data to get them right across
+ * clock changes; a hearing without a time takes its whole day. A hearing keeps its UID, with its version as the sequence, so
+ * apps that have it update it.
  */
 export function calendarFile(hearings: readonly FiledHearing[], options: FileOptions): string {
   const { locale, now, feed } = options;
@@ -67,7 +67,7 @@ export function calendarFile(hearings: readonly FiledHearing[], options: FileOpt
   return calendar.toString();
 }
 
-/** A legal date takes its whole day, and leaves it free. */
+/** Adds a legal date as an all-day entry that does not block the time. */
 function addDeadline(
   calendar: ICalCalendar,
   { id, on, name, reason, by, count, counties }: CalendarDeadlineDto,
@@ -86,7 +86,7 @@ function addDeadline(
   });
 }
 
-/** One fact a line; programs show it below the entry. */
+/** Returns the description shown below the entry, one fact per line. */
 function descriptionOf(hearing: FiledHearing, locale: Locale): string {
   const { accountNumber, countyName, taxYear, kind, link } = hearing;
   const facts: readonly (readonly [string, string | null])[] = [

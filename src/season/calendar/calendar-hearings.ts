@@ -2,34 +2,34 @@ import { hearingMinutes, overlapsOf, venueOf } from '../../../common/season/hear
 import type { Database, SqlValue } from '../../platform/database/database.js';
 import type { CalendarHearingDto } from './calendar.dto.js';
 
-/** The most hearings in one part of a calendar. */
+/** Maximum number of hearings in one response. */
 export const hearingsMax = 2000;
 
-/** Which hearings to read: of days, and of a county, a person, clients, a protest or a client's own. */
+/** Hearings to read: by days, and optionally by county, person or clients. */
 export interface HearingFilter {
   readonly from: string;
   readonly to: string;
   readonly countyId?: number | null | undefined;
   readonly userId?: number | null | undefined;
-  /** Only of these clients. */
+  /** Only hearings of these clients. */
   readonly clientIds?: readonly number[] | null | undefined;
 }
 
-/** The moment of a hearing `pt` in the county `c`. PostgreSQL knows when the clocks change there. */
+/** SQL for the start of a hearing `pt` in the county `c`. PostgreSQL handles the county's clock changes. */
 export const hearingMoment = `((pt.hearing_on + pt.hearing_time) AT TIME ZONE c.time_zone)`;
 
 /**
- * Whether the hearing of a protest `pt` of a property `p` takes place: not after a settlement or withdrawal, nor when the
- * property has left before it was heard.
+ * SQL condition: the hearing of a protest `pt` of a property `p` takes place. It does not after a settlement or withdrawal, nor
+ * when the property became inactive before it was heard.
  */
 export const isHeld = `(p.status = 'A' AND pt.stage NOT IN ('settled', 'withdrawn') AND (pt.stage <> 'closed' OR pt.order_on IS NOT NULL))`;
 
-/** Whether the hearing date of a property `p` is that of a protest that was settled or withdrawn before it was heard. */
+/** SQL condition: the hearing date of a property `p` belongs only to protests whose hearing does not take place. */
 export const isHearingOff = `(p.hearing_date IS NOT NULL
   AND EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.hearing_on = p.hearing_date)
   AND NOT EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.hearing_on = p.hearing_date AND ${isHeld}))`;
 
-/** A hearing without what overlaps it. */
+/** A hearing without its overlaps. */
 export type HearingRow = Omit<CalendarHearingDto, 'overlaps'>;
 
 const columns = `pt.id, p.id AS "propertyId", p.client_id AS "clientId", u.first_name || ' ' || u.last_name AS "clientName",
@@ -49,10 +49,10 @@ const hearingsWhere = `
 const hearingsSql = `SELECT ${columns} ${hearingsWhere}
   ORDER BY pt.hearing_on, "startsAt" NULLS LAST, pt.id LIMIT ${hearingsMax + 1}`;
 
-/** The last ones first: what is left out of a long feed is past. */
+/** Latest first: a feed over the limit drops past hearings. */
 const feedSql = `SELECT ${columns} ${hearingsWhere} ORDER BY pt.hearing_on DESC, pt.id DESC LIMIT ${hearingsMax}`;
 
-/** The hearings of a feed, of the office or a client; of more than the most, the last ones. */
+/** Reads the hearings of a feed, of a staff member or a client; beyond `hearingsMax`, only the latest. */
 export function readFeedHearings(
   db: Database,
   { from, to, userId, clientIds }: HearingFilter,
@@ -60,7 +60,7 @@ export function readFeedHearings(
   return db.query<HearingRow>(feedSql, [from, to, null, userId ?? null, clientIds ?? null]);
 }
 
-/** The hearings of some days, with their overlaps. */
+/** Reads the hearings of a range of days, with their overlaps. */
 export async function readHearings(
   db: Database,
   { from, to, countyId, userId, clientIds }: HearingFilter,
@@ -71,13 +71,13 @@ export async function readHearings(
   return { hearings: await withOverlaps(db, shown, { from, to }), isCut: rows.length > hearingsMax };
 }
 
-/** A hearing that somebody attends at a time. */
+/** An attended hearing with a time. */
 type HeldRow = Pick<HearingRow, 'id' | 'countyId' | 'kind' | 'place' | 'link'> & {
   readonly userId: number;
   readonly startsAt: string;
 };
 
-/** What overlaps a hearing may be in another county: all hearings of its person on these days count. */
+/** Adds the overlaps. The overlapping hearing may be in another county, so all of the person's hearings on these days count. */
 async function withOverlaps(
   db: Database,
   rows: readonly HearingRow[],

@@ -14,9 +14,8 @@ export class CalendarController {
 
   /**
    * Returns hearings and deadlines of up to 62 days.
-   * @remarks Days and times are those of the county, moments are exact. A hearing counts as an hour long when overlaps of one
-   * person are looked for; those in writing overlap nothing. A deadline is returned once for all protests that have it for the
-   * same reason.
+   * @remarks Days and times are local to the county; moments are absolute. A hearing counts as one hour long when overlaps are
+   * computed; hearings in writing overlap nothing. Protests that share a deadline for the same reason share one entry.
    */
   @Get()
   @Allow('season.read')

@@ -4,18 +4,18 @@ import type { HearingKind, ProtestStage } from '../../../common/season/terms.js'
 import { Day, Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField, DayField, IdField } from '../../platform/validation/fields.js';
 
-/** The part of the calendar to return. */
+/** The range and filters of the calendar. */
 export class CalendarQueryDto {
-  /** Its first day. */
+  /** First day of the range. */
   @DayField({ example: '2027-06-01' })
   from: string;
-  /** Its last day, at most 62 days in all. */
+  /** Last day of the range, which has at most 62 days. */
   @DayField({ example: '2027-06-30' })
   to: string;
-  /** Only of properties in this county. */
+  /** Only entries of properties in this county. */
   @IdField({ optional: true })
   countyId?: number | null;
-  /** Only hearings that this account of the office attends, and deadlines of protests that it handles or whose hearing it attends. */
+  /** Only hearings that this staff account attends, and deadlines of protests that it handles or whose hearing it attends. */
   @IdField({ optional: true })
   userId?: number | null;
   /** Only this kind of entry. */
@@ -25,11 +25,11 @@ export class CalendarQueryDto {
 
 /** A hearing in the calendar. */
 export class CalendarHearingDto {
-  /** The protest that is heard. */
+  /** Id of the protest to be heard. */
   id: number;
-  /** Its property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -43,7 +43,7 @@ export class CalendarHearingDto {
   accountNumber: string | null;
   /** County of the appraisal district. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string;
   /**
    * The county's time zone.
@@ -57,68 +57,68 @@ export class CalendarHearingDto {
   taxYear: number;
   /** Stage of the protest. */
   stage: ProtestStage;
-  /** Day of the hearing in the county. */
+  /** Day of the hearing, local to the county. */
   @Day()
   on: string;
   /**
-   * Its time in the county; null while only the day is known.
+   * Time of the hearing, local to the county; null while only the day is known.
    * @example "14:30"
    */
   time: string | null;
-  /** The moment at which it starts; null while only the day is known. */
+  /** Start of the hearing; null while only the day is known. */
   @Moment()
   startsAt: string | null;
-  /** An hour later: notices of hearing name no end. */
+  /** One hour after the start, since notices of hearing state no end; null while only the day is known. */
   @Moment()
   endsAt: string | null;
-  /** How it is held. */
+  /** Way in which the hearing is held. */
   kind: HearingKind | null;
-  /** Where it is held. */
+  /** Place of the hearing. */
   place: string | null;
   /** Web address of a video hearing. */
   link: string | null;
-  /** Who attends it; null for nobody yet. */
+  /** Id of the staff account that attends it; null while nobody does. */
   userId: number | null;
-  /** That person's name. */
+  /** Name of that staff member. */
   userName: string | null;
-  /** When the evidence was ready. */
+  /** Day on which the evidence was ready. */
   @Day()
   evidenceOn: string | null;
-  /** Version of the protest, for a change of the hearing. */
+  /** Version of the protest; send it when changing the hearing. */
   version: number;
-  /** How many hearings of the same person at another place overlap it; those of one docket do not. */
+  /** Number of hearings of the same person at another place that overlap this one; hearings of one docket do not count. */
   overlaps: number;
 }
 
-/** How often a deadline applies in a county. */
+/** Number of protests with a deadline in a county. */
 export class CalendarCountyDto {
   /** The county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   county: string;
-  /** Protests with this deadline. */
+  /** Number of protests with this deadline. */
   count: number;
-  /** The property, if there is only one. */
+  /** Id of the property if the deadline concerns a single protest; null otherwise. */
   propertyId: number | null;
 }
 
-/** A legal date in the calendar: one for all protests that have it for the same reason. */
+/** A legal date in the calendar, shared by all protests that have it for the same reason. */
 export class CalendarDeadlineDto {
   /**
-   * Its key, which is stable while its facts are.
+   * Key of the entry, stable while its facts are.
    * @example "protest-2027-05-17-2027-05-15"
    */
   id: string;
-  /** What it is about. */
+  /** Kind of entry. */
   kind: CalendarKind;
-  /** The rule that it follows. */
+  /** Rule that sets the date. */
   rule: DeadlineRule;
-  /** Who has to act. */
+  /** Party that has to act. */
   by: Party;
-  /** The last day for the act, moved off weekends and holidays. */
+  /** Last day to act, after adjustment for weekends and holidays. */
   @Day()
   on: string;
-  /** The same before it was moved: the day to work to if it is earlier. */
+  /** Last day before that adjustment; the safe day to work to if it is earlier. */
   @Day()
   statutoryOn: string;
   /**
@@ -127,37 +127,37 @@ export class CalendarDeadlineDto {
    */
   name: string;
   /**
-   * The date with its reason and section, in the caller's language.
+   * The date with its reason and section of law, in the caller's language.
    * @example "May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)"
    */
   reason: string;
-  /** Protests with this deadline. */
+  /** Number of protests with this deadline. */
   count: number;
-  /** The same by county. */
+  /** Counts by county, ordered by name. */
   counties: CalendarCountyDto[];
   /**
-   * Value of the filter `deadline` of the list of protests that finds them.
+   * Value of the `deadline` filter in the list of protests that selects these protests.
    * @example "due.2027-05-15"
    */
   filter: string;
 }
 
-/** An account of the office that can attend hearings. */
+/** A staff account that can attend hearings. */
 export class CalendarPersonDto {
-  /** The account. */
+  /** Id of the account. */
   id: number;
-  /** First and last name. */
+  /** First and last name of the staff member. */
   name: string;
 }
 
-/** A part of the calendar. */
+/** The calendar in the requested range. */
 export class CalendarDto {
-  /** Hearings by moment; those without a time last on their day. */
+  /** Hearings by day and time; those without a time come last on their day. */
   hearings: CalendarHearingDto[];
-  /** Whether there are more hearings than the first 2,000, which are returned. */
+  /** True if there are more than the 2,000 hearings returned. */
   isCut: boolean;
   /** Deadlines by day. */
   deadlines: CalendarDeadlineDto[];
-  /** Who can attend hearings. */
+  /** Active staff accounts, by name. */
   people: CalendarPersonDto[];
 }

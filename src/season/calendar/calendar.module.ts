@@ -14,7 +14,7 @@ import { DaySheet } from './day-sheet.service.js';
 import { HearingFilesController } from './hearing-files.controller.js';
 import { HearingFiles } from './hearing-files.service.js';
 
-/** The calendar of hearings and deadlines, also for other calendar programs. */
+/** The calendar of hearings and deadlines, with feeds for calendar apps. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([CalendarFeed]),

@@ -20,10 +20,10 @@ export class CalendarService {
     private readonly holidays: HolidaysService,
   ) {}
 
-  /** A part of the calendar. @throws 400 when it has no days or too many */
+  /** Reads a range of the calendar. @throws 400 when the range is empty or too long */
   async read(caller: Caller, { from, to, countyId, userId, kind }: CalendarQueryDto): Promise<CalendarDto> {
     const days = daysBetween(from, to) + 1;
-    // Dates are counted with the calendar of the years that a protest can have.
+    // Limits the range to years that a protest can have.
     if (from < '1900' || to >= '9000') throw invalid({ [from < '1900' ? 'from' : 'to']: 'date' });
     if (days < 1) throw invalid({ to: 'calendarOrder' });
     if (days > calendarMaxDays)
@@ -44,7 +44,7 @@ export class CalendarService {
     return { hearings, isCut, deadlines, people };
   }
 
-  /** Active accounts of the office by name. */
+  /** Returns active staff accounts by name. */
   private people(): Promise<CalendarPersonDto[]> {
     return this.db.query<CalendarPersonDto>(
       `SELECT id, first_name || ' ' || last_name AS name FROM users WHERE level = ANY($1::int[]) AND status = $2

@@ -22,7 +22,7 @@ import { isAuthorisedAtDistrict } from '../appointments/in-force.js';
 import type { CalendarHearingDto } from './calendar.dto.js';
 import { readHearings } from './calendar-hearings.js';
 
-/** The most hearings on one sheet: nobody has more on a day. */
+/** Maximum number of hearings on one sheet, more than anyone attends in a day. */
 export const daySheetMax = 60;
 
 type Values = Pick<
@@ -41,7 +41,7 @@ type Values = Pick<
   | 'affidavitOn'
 >;
 
-/** The day sheet of a person of the office as a PDF: a letter whose id is the account, with the day as its parameter. */
+/** A staff member's day sheet as a PDF: a letter with the account as its id and the day as its parameter. */
 @Injectable()
 export class DaySheet implements OnModuleInit {
   constructor(
@@ -94,7 +94,7 @@ export class DaySheet implements OnModuleInit {
     });
   }
 
-  /** The day and the person of some hearings. @throws 400 unless one person attends all of them on one day */
+  /** Returns the day and person of some hearings. @throws 400 unless one person attends all of them on one day */
   private async dayOf(ids: readonly number[]): Promise<Day> {
     const days = await this.db.query<{ userId: number; day: string }>(
       `SELECT DISTINCT hearing_user_id AS "userId", hearing_on::text AS day FROM protests WHERE id = ANY($1::int[])`,
@@ -107,7 +107,7 @@ export class DaySheet implements OnModuleInit {
     return { userId, day, hearings: hearings.filter(({ id }) => ids.includes(id)) };
   }
 
-  /** @param readerId the account in whose language it is */
+  /** @param readerId account whose language the sheet uses */
   private async data({ userId, day, hearings }: Day, readerId: number): Promise<LetterData<'day-sheet'>> {
     const shown = hearings.slice(0, daySheetMax);
     const ids = shown.map(({ id }) => id);
@@ -120,7 +120,7 @@ export class DaySheet implements OnModuleInit {
     ]);
     return {
       firm: letterFirm(firm),
-      // It stays in the office.
+      // The sheet is internal, so it uses the reader's language.
       ...(reader && { locale: reader.locale }),
       person,
       day,
@@ -137,7 +137,7 @@ export class DaySheet implements OnModuleInit {
     };
   }
 
-  /** The values and numbers of protests, what their counties ask for, and the rest of their properties' addresses. */
+  /** Returns the values and case numbers of protests, their counties' requirements, and the rest of the addresses. */
   private async values(ids: readonly number[]): Promise<ReadonlyMap<number, Values>> {
     const rows = await this.db.query<Values & { id: number }>(
       `SELECT pt.id, pt.notice_market_value::text AS "noticeMarketValue",
@@ -152,7 +152,7 @@ export class DaySheet implements OnModuleInit {
     return new Map(rows.map(({ id, ...values }) => [id, values]));
   }
 
-  /** The name of an account of the office. @throws 404 */
+  /** Returns the name of a staff account. @throws 404 */
   private async person(id: number): Promise<string> {
     const row = await this.db.first<{ name: string }>(
       `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1 AND level = ANY($2::int[])`,
@@ -163,7 +163,7 @@ export class DaySheet implements OnModuleInit {
   }
 }
 
-/** The hearings of a person on a day. */
+/** A person's hearings on one day. */
 interface Day {
   readonly userId: number;
   readonly day: string;
@@ -185,10 +185,10 @@ const noValues: Values = {
   ...{ copies: null, evidenceRules: null, appointmentFirst: false, hasAppointment: false, affidavitOn: null },
 };
 
-/** The day of a link. @throws 400 */
+/** Returns the day in a link's parameters. @throws 400 */
 function dayOfLink({ day = '' }: LinkParams): string {
   const date = new Date(`${/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}T00:00:00Z`);
-  // A day that the calendar does not have becomes another one.
+  // `Date` turns a day that does not exist into another one.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day || day < '1900')
     throw invalid({ day: 'date' });
   return day;

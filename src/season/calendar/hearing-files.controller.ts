@@ -8,16 +8,16 @@ import { ApiFileResponse } from '../../platform/server/api-answers.js';
 import { IdParam } from '../../platform/validation/id-param.js';
 import { HearingFiles } from './hearing-files.service.js';
 
-/** Hearings as files for calendar programs. */
+/** Hearings as iCalendar files. */
 @ApiTags('calendar')
 @Controller('protests/:id/hearing.ics')
 export class HearingFilesController {
   constructor(private readonly files: HearingFiles) {}
 
   /**
-   * Returns the hearing of a protest as an iCalendar file, in the caller's language.
-   * @remarks Moments are in UTC; a hearing without a time takes its whole day. Clients get those of their own protests. A link of
-   * purpose `hearing` opens it without a token.
+   * Returns the hearing of a protest as an iCalendar file.
+   * @remarks The file is in the caller's language. Times are in UTC; a hearing without a time takes its whole day. Clients get
+   * the hearings of their own protests. A link with the purpose `hearing` opens the file without a token.
    * @throws {404} The protest does not exist, or has no hearing.
    */
   @Get()

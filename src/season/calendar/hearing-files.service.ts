@@ -10,7 +10,7 @@ import { requestContext } from '../../platform/request/request-context.js';
 import { ProtestsService } from '../protests/protests.service.js';
 import { calendarFile } from './calendar-file.js';
 
-/** The hearing of a protest as a file for calendar programs, and its links. */
+/** The hearing of a protest as an iCalendar file, and links to it. */
 @Injectable()
 export class HearingFiles implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class HearingFiles implements OnModuleInit {
     });
   }
 
-  /** @throws 404 when the protest does not exist, belongs to another client or has no hearing */
+  /** Builds the file of a hearing. @throws 404 when the protest does not exist, belongs to another client or has no hearing */
   async file(caller: Caller, id: number): Promise<FileAnswer> {
     const protest = await this.protests.get(caller, id);
     const { hearingOn, hearingTime, timeZone } = protest;

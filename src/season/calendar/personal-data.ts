@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Addresses by which calendar programs read hearings. */
+/** Secret addresses of calendar feeds. */
 export const calendarData = personalData({
   owner: 'season/calendar',
   tables: { calendar_feeds: { deletedBy: 'user_id' } },
