@@ -2,21 +2,21 @@ import type { Journal } from '../../platform/journal/journal.service.js';
 import { accountMatch } from '../../platform/lists/account-match.js';
 import { type Database, type Tx, txQuery } from '../../platform/database/database.js';
 
-/** A property, or the properties of a client, that came or changed their account after imports; the data of a job. */
+/** A property, or all properties of a client, that arrived or changed account after imports; the data of a job. */
 export type Arrival = { readonly propertyId: number } | { readonly clientId: number };
 
-/** What is to be looked at for an arrival: an import, and the properties that it concerns. */
+/** The work for an arrival: an import and the affected properties. */
 export interface ArrivalOrder {
   readonly importId: number;
   readonly propertyIds: readonly number[];
 }
 
-/** Fields that say which account a property is. */
+/** Fields that identify a property's account. */
 const ofAccount = ['accountNumber', 'countyId'];
 
 /**
- * Calls `send` in the transaction that adds or activates a property, or gives it another account, where its county has imports of
- * such files. A running import counts: it may have looked already when the transaction commits.
+ * Calls `send` in the transaction that adds or activates a property or changes its account, if the county has imports of such
+ * files. Running imports count, because they may have read the properties before the transaction commits.
  */
 export function onArrivals(
   journal: Journal,
@@ -40,7 +40,7 @@ export function onArrivals(
   journal.listen(['ClientActivated'], (tx, { clientId }) => tell(tx, { clientId }));
 }
 
-/** Calls `leave` in the transaction that gives a property another county: what the former one's files said is of another account. */
+/** Calls `leave` in the transaction that moves a property to another county: the former county's files are about another account. */
 export function onOtherCounty(
   journal: Journal,
   leave: (tx: Tx, propertyId: number) => Promise<unknown>,
@@ -52,8 +52,8 @@ export function onOtherCounty(
 }
 
 /**
- * The newest imports of the county for each tax year, of each kind, with the arrived properties and those with the same account
- * number but for zeros: which of them an account is depends on all.
+ * Returns the newest import of the county for each tax year. Includes the arrived properties and those whose account number
+ * differs only by zeros, because the match of an account depends on all of them.
  */
 export const ordersOf = (db: Database, arrival: Arrival, files: 'roll' | 'cases'): Promise<ArrivalOrder[]> =>
   db.query<ArrivalOrder>(

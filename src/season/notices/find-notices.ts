@@ -3,28 +3,28 @@ import { accountInRoll, fitsSeveralInRoll } from '../../properties/account-in-ro
 import { accountMatch } from '../../platform/lists/account-match.js';
 import type { PropertyNotice } from '../protests/protest-notices.service.js';
 
-/** A county and tax year, and the import after which they are looked at. */
+/** A county and tax year to process, and the import that triggers it. */
 export interface NoticesOrder {
   readonly countyId: number;
   readonly taxYear: number;
   readonly importId: number;
-  /** The properties that came after the import; absent: all of the county. */
+  /** Properties that arrived after the import; absent: all of the county. */
   readonly propertyIds?: readonly number[];
 }
 
-/** Active properties of active clients in the county `$1`, with the key of their account. */
+/** Active properties of active clients in the county `$1`, with their account key. */
 const mine = `SELECT p.id, p.client_id, p.account_number, p.account_number_key AS key, p.address
   FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
   WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''`;
 
-/** The account of one of our properties in the county's roll of a tax year. */
+/** SQL for the account of one of our properties in the county's roll of a tax year. */
 const inRoll = (key: string, taxYear: string): string => accountInRoll({ countyId: '$1', key, taxYear });
 
-/** The value of the year before: of its roll's account `b`, otherwise what the district publishes of it in this year's account `ra`. */
+/** Value of the year before: from that year's roll account `b`, otherwise from the prior values published in this year's account `ra`. */
 const lastValue =
   'coalesce(b.appraised_value, ra.prior_appraised_value, b.market_value, ra.prior_market_value)';
 
-/** The next properties that the roll has, in the order of ids, with what it says of their notices. */
+/** Returns the next properties found in the roll, in order of id, with the notice values from the roll. */
 export const noticesAfter = (
   tx: Tx,
   { countyId, taxYear, propertyIds }: NoticesOrder,
@@ -44,11 +44,11 @@ export const noticesAfter = (
 
 const situs = `nullif(concat_ws(' ', ra.situs_number, ra.situs_street, ra.situs_unit), '')`;
 
-/** An owner's other accounts of the roll, by the words of the name, which the index of the search finds: for few owners. */
+/** An owner's accounts in the roll, found by the words of the name through the search index; suited to few owners. */
 const accountsOfOwner = `LATERAL (SELECT r.* FROM roll_accounts r
   WHERE r.county_id = $1 AND r.tax_year = $2 AND r.search LIKE '%' || replace(search_text(o.name), ' ', '%') || '%' OFFSET 0)`;
 
-/** Rows of the list as they are to be, of all properties or of `$4`. Parameters: county, tax year, import, properties. */
+/** Builds the rows that the list should have, for all properties or those in `$4`. Parameters: county, tax year, import, properties. */
 const wanted = (isForSome: boolean): string => `
   mine AS MATERIALIZED (${mine}${isForSome ? ' AND p.id = ANY($4::int[])' : ''}),
   known AS MATERIALIZED (
@@ -104,26 +104,29 @@ const columns = [
   ...['owner_name', 'last_owner_name', 'situs_address', 'matched_by'],
 ];
 
-/** What is not in the list any more: of all properties, or of `$4` and of accounts of owners that these properties now are. */
+/**
+ * Condition for rows to drop from the list: of all properties, or of those in `$4` and of owners' accounts that these properties
+ * have become.
+ */
 const unwanted = (isForSome: boolean): string =>
   isForSome
     ? `AND (n.property_id = ANY($4::int[]) OR (n.topic = 'newAccount'
          AND ${accountMatch('n.account_key')} IN (SELECT ${accountMatch('key')} FROM mine)))`
     : '';
 
-/** An account of two clients' owner is shown once: the one who fits better keeps it when only the other is looked at. */
+/** An account whose owner matches two clients is listed once. When only one of them is refreshed, the better match keeps it. */
 const fitsBetter = `AND (n.topic <> 'newAccount' OR n.client_id = excluded.client_id
   OR (excluded.matched_by = 'nameAndAddress', -excluded.client_id) > (n.matched_by = 'nameAndAddress', -n.client_id))`;
 
 /**
- * Makes the list of a county and year what its rolls say, in the caller's transaction: all of it, or the rows of some properties and
- * of their owners' other accounts. Rows that stay the same are not written and keep their ids.
+ * Rewrites the notices of a county and year from its rolls, in the caller's transaction: all of them, or those of some
+ * properties and of their owners' other accounts. Unchanged rows are not written and keep their ids.
  */
 export async function listNotices(
   tx: Tx,
   { countyId, taxYear, importId, propertyIds }: NoticesOrder,
 ): Promise<void> {
-  // One after the other: two would add the same rows.
+  // Serialized, because concurrent runs would add the same rows.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('roll_notices'), $1::int * 1000 + $2::int % 1000)`, [
     countyId,
     taxYear,
@@ -144,7 +147,7 @@ export async function listNotices(
   );
 }
 
-/** Removes what the lists of other counties say of a property. */
+/** Removes a property's notices of other counties. */
 export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
   tx.query(
     `DELETE FROM roll_notices n USING properties p

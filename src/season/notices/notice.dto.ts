@@ -9,20 +9,21 @@ import {
 } from '../../../common/season/notices.js';
 import { IdField, TaxYearField } from '../../platform/validation/fields.js';
 
-/** What a district's roll says that the firm should know. Amounts are decimal text, dollars. */
+/** A change in an appraisal district's roll that concerns the firm. Amounts are decimal text, dollars. */
 export class RollNoticeDto {
-  /** The notice. */
+  /** Id of the notice. */
   id: number;
   /**
-   * `rise`, `fall`, `same`, `first`: how the value differs from the year before; `first` has none. `newAccount`: an account of
-   * somebody who owns another property of the firm. `ownerChanged`: the roll of the year before has another owner. `gone`: the
-   * account is no longer in the roll. `ambiguous`: its number fits several accounts of the roll.
+   * `rise`, `fall`, `same`: how the value compares with the year before; `first`: no value to compare with. `newAccount`: an
+   * account the firm does not have, of an owner who has a property with the firm. `ownerChanged`: the roll of the year before
+   * names another owner. `gone`: the account is no longer in the roll. `ambiguous`: the account number matches several accounts
+   * of the roll.
    */
   @ApiProperty({ enum: noticeKinds })
   kind: NoticeKind;
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string;
   /**
    * Tax year of the roll.
@@ -31,47 +32,47 @@ export class RollNoticeDto {
   taxYear: number;
   /** Account number at the appraisal district. */
   accountNumber: string;
-  /** The account in the roll; null when it is gone. */
+  /** Id of the account in the roll; null for `gone` and `ambiguous`. */
   rollAccountId: number | null;
-  /** The property; null for an account that the firm does not have. */
+  /** Id of the property; null for an account that the firm does not have. */
   propertyId: number | null;
-  /** Its street address. */
+  /** Street address of the property. */
   propertyAddress: string | null;
-  /** Its city. */
+  /** City of the property. */
   propertyCity: string | null;
-  /** Number, street and unit as the roll has them. */
+  /** Street number, street and unit as in the roll. */
   situsAddress: string | null;
-  /** The property's protest of this tax year. */
+  /** Id of the property's protest of this tax year; null without one. */
   protestId: number | null;
-  /** The property's client, or the one whose other property has the same owner. */
+  /** Id of the property's client, or of the client whose property has the same owner. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
-  /** The appraised value, or else the market value. */
+  /** Appraised value, or the market value if there is none. */
   value: string | null;
-  /** The same of the year before: the protest's, or else the roll's. */
+  /** Value of the year before: the protest's, or else the roll's. */
   lastValue: string | null;
-  /** How much the value rose; negative for a fall. */
+  /** Increase of the value in dollars; negative for a fall. */
   change: string | null;
-  /** The same in percent of the year before. */
+  /** Increase in percent of the year before; negative for a fall. */
   changePercent: string | null;
   /** Owner in this roll. */
   ownerName: string | null;
   /** Owner in the roll of the year before. */
   lastOwnerName: string | null;
-  /** How the account of an existing owner was recognised; null for other kinds. */
+  /** How the owner was matched for `newAccount`; null for other kinds. */
   @ApiProperty({ enum: noticeMatches, nullable: true })
   matchedBy: NoticeMatch | null;
-  /** Facts of the protest where a person wrote something else than the roll says. */
+  /** Facts for which someone entered something else in the protest than the roll says. */
   @ApiProperty({ enum: noticeFacts, isArray: true })
   differs: NoticeFact[];
-  /** The import after which it changed last. */
+  /** Id of the import that last changed the notice. */
   importId: number;
 }
 
-/** Whose notices are looked for again. */
+/** The roll whose notices to refresh. */
 export class RefreshNoticesDto {
-  /** The county. */
+  /** Id of the county. */
   @IdField()
   countyId: number;
   /** Tax year of the roll. */
@@ -79,8 +80,8 @@ export class RefreshNoticesDto {
   taxYear: number;
 }
 
-/** The roll that is looked at again. */
+/** The roll being refreshed. */
 export class RefreshedNoticesDto {
-  /** The import that the roll is of. */
+  /** Id of the roll's import. */
   importId: number;
 }

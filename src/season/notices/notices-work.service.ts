@@ -8,9 +8,9 @@ import { type Arrival, onArrivals, onOtherCounty, ordersOf } from './arrivals.js
 import { leaveOtherCounties, listNotices, noticesAfter, type NoticesOrder } from './find-notices.js';
 
 const queue = 'roll-notices';
-/** Its own: a property that was just entered does not wait for the whole county of an import. */
+/** Separate queue, so that a new property does not wait for the whole county of an import. */
 const arrivalQueue = 'roll-notice-arrivals';
-/** Properties of one transaction: so many can't be edited for the second that it takes. */
+/** Properties per transaction, which blocks edits of them for about a second. */
 const chunkSize = 500;
 
 /** The data of a job. */
@@ -19,10 +19,9 @@ interface Order {
 }
 
 /**
- * After each import of a roll, protests take their notice values from it, and the list of notices is made anew; properties that come
- * later get the same from the newest rolls of their county. Jobs do it, ordered in the transaction of the import or of the property:
- * neither is held up, and a killed process neither loses nor doubles anything, because what was taken over changes nothing the
- * second time.
+ * Copies notice values from a roll into protests after each import and rewrites the list of notices. Properties that arrive
+ * later get the same from the newest rolls of their county. The work is done by jobs, queued in the transaction of the import or
+ * property, so neither is delayed. It is idempotent, so a killed process neither loses nor duplicates anything.
  */
 @Injectable()
 export class NoticesWork implements OnModuleInit {
@@ -46,8 +45,8 @@ export class NoticesWork implements OnModuleInit {
   }
 
   /**
-   * Looks at the roll of a county and year again, in the background.
-   * @returns the import whose roll it is; undefined without one
+   * Refreshes the notices of a county and year in the background.
+   * @returns id of the newest import of that roll; undefined without one
    */
   async again(countyId: number, taxYear: number): Promise<number | undefined> {
     const last = await this.db.first<{ id: number }>(
@@ -64,7 +63,7 @@ export class NoticesWork implements OnModuleInit {
       await this.work({ importId }, propertyIds);
   }
 
-  /** @param propertyIds absent: all of the county */
+  /** @param propertyIds properties to process; absent: all of the county */
   private async work({ importId }: Order, propertyIds?: readonly number[]): Promise<void> {
     const found = await this.db.first<
       NoticesOrder & { county: string; actorId: number | null; level: Caller['level'] }
@@ -79,7 +78,7 @@ export class NoticesWork implements OnModuleInit {
     const taken = await this.takeAll(order, actor);
     await this.db.transaction(async (tx) => {
       await listNotices(tx, order);
-      // A job that begins again counts only what was left.
+      // A restarted job counts only what was left.
       if (taken.added + taken.changed > 0)
         await this.journal.publish(tx, 'NoticesTaken', {
           actor,

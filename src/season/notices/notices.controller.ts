@@ -8,15 +8,16 @@ import { RefreshedNoticesDto, RefreshNoticesDto, RollNoticeDto } from './notice.
 import { noticeList } from './notices.list.js';
 import { NoticesService } from './notices.service.js';
 
-/** What the districts' rolls say of the firm's properties. */
+/** Notices: what the districts' rolls say about the firm's properties. */
 @ApiTags('rolls')
 @Controller('roll-notices')
 export class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
   /**
-   * Lists notices: risen and fallen values, new accounts of owners, accounts with another owner or gone.
-   * @remarks They are made anew after each import, in the background. `leastChange` and `leastPercent` leave smaller rises out.
+   * Lists notices: changed values and owners, new or gone accounts.
+   * @remarks Notices are rewritten in the background after each import. `leastChange` and `leastPercent` keep only rises of at
+   * least that many dollars or percent.
    */
   @Get()
   @Allow('rolls.read')
@@ -33,9 +34,9 @@ export class NoticesController {
   }
 
   /**
-   * Looks at the roll of a county and tax year again, in the background.
-   * @remarks What was taken over before stays the same.
-   * @throws {400} There is no such roll.
+   * Refreshes the notices of a county and tax year.
+   * @remarks Runs in the background. Values that were copied into protests before stay the same.
+   * @throws {400} There is no such roll (field error on `countyId`).
    */
   @Post('refresh')
   @Allow('rolls.import')

@@ -35,7 +35,7 @@ export const noticeSource = source('rn', 'roll_notices', {
   pn: maybe('protest_notices', 'pt.id', 'protest_id'),
 });
 
-/** Facts of the protest where a person wrote something else than the roll says. */
+/** Facts for which someone entered something else in the protest than the roll says. */
 const differs = sql<string[]>`array_remove(ARRAY[${sql.join(
   (
     [
@@ -50,15 +50,13 @@ const differs = sql<string[]>`array_remove(ARRAY[${sql.join(
   ),
 )}], NULL)`;
 
-/**
- * Those that are still true: of active properties, and accounts that the firm has not taken up since.
- */
+/** Restricts the list to notices that still hold: of active properties, and of accounts that the firm has not taken on since. */
 export const currentNotices: Scope = sql<SqlBool>`CASE WHEN ${sql.ref('rn.property_id')} IS NULL
   THEN NOT EXISTS (SELECT 1 FROM properties o WHERE o.county_id = ${sql.ref('rn.county_id')}
     AND o.account_number_key = ${sql.ref('rn.account_key')} AND o.status = 'A')
   ELSE ${sql.ref('p.status')} = 'A' END`;
 
-/** At least this number of dollars or percent. */
+/** Filter for values of at least this number. */
 const atLeast = (column: string) =>
   filterBy((value) => {
     const least = decimalOf(lineOf(value));
@@ -66,7 +64,7 @@ const atLeast = (column: string) =>
     return sql`${sql.ref(column)} >= ${least.toFixed()}::numeric`;
   });
 
-/** What rolls say of the firm's properties, and of other accounts of their owners. */
+/** The list of what rolls say about the firm's properties and other accounts of their owners. */
 export const noticeList = defineList(noticeSource, ({ ref }) => ({
   resource: 'roll-notices',
   clientId: 'rn.client_id',
@@ -116,11 +114,11 @@ export const noticeList = defineList(noticeSource, ({ ref }) => ({
       const kinds = listOf(value, (kind) => choiceOf(kind, noticeKinds));
       return sql`${sql.ref('rn.kind')} = ANY(${kinds}::text[])`;
     }),
-    /** Rises of at least so many dollars. */
+    /** Rises of at least this many dollars. */
     leastChange: atLeast('rn.change'),
-    /** Rises of at least so many percent. */
+    /** Rises of at least this many percent. */
     leastPercent: atLeast('rn.change_percent'),
-    /** Whether a person wrote something else in the protest than the roll says. */
+    /** Whether someone entered something else in the protest than the roll says. */
     differs: filters.flag(sql<boolean>`(cardinality(${differs}) > 0)`),
     q: filterBy((value) => {
       const text = lineOf(value);

@@ -7,7 +7,7 @@ import { NoticesService } from './notices.service.js';
 import { NoticesWork } from './notices-work.service.js';
 import { RollNotice } from './roll-notice.entity.js';
 
-/** What the districts' rolls say of the firm's properties and protests. */
+/** Notices: what the districts' rolls say about the firm's properties and protests. */
 @Module({
   imports: [TypeOrmModule.forFeature([RollNotice]), ProtestsModule],
   controllers: [NoticesController],

@@ -13,7 +13,7 @@ export class NoticesService {
     private readonly work: NoticesWork,
   ) {}
 
-  /** A page of notices that are still true. */
+  /** Lists notices that still hold. */
   list(params: ListParams): Promise<Page<RollNoticeDto>> {
     return this.query.list(noticeList, params, currentNotices) as Promise<Page<RollNoticeDto>>;
   }
@@ -23,7 +23,7 @@ export class NoticesService {
     return (await this.query.one(noticeList, id, currentNotices)).row as RollNoticeDto;
   }
 
-  /** Looks at a roll again, in the background. @throws 400 when there is none */
+  /** Refreshes the notices of a roll in the background. @throws 400 when there is no such roll */
   async refresh({ countyId, taxYear }: RefreshNoticesDto): Promise<RefreshedNoticesDto> {
     const importId = await this.work.again(countyId, taxYear);
     if (importId === undefined) throw invalid({ countyId: 'choice' });

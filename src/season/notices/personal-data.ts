@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** What rolls say of an owner’s accounts. */
+/** What rolls say about an owner’s accounts. */
 export const noticeData = personalData({
   owner: 'season/notices',
   tables: { roll_notices: { deletedBy: 'client_id' } },

@@ -5,7 +5,7 @@ const money = { type: 'numeric', precision: 15, scale: 2, nullable: true } as co
 const text = { type: 'text', nullable: true } as const;
 const generated = { insert: false, update: false } as const;
 
-/** What a roll says that the firm should know: of a property, or of another account of its owner. */
+/** A change in a roll that concerns the firm: of a property, or of another account of its owner. */
 @Entity('roll_notices')
 export class RollNotice {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -14,26 +14,26 @@ export class RollNotice {
   countyId: number;
   @Column({ type: 'smallint' })
   taxYear: number;
-  /** One row per account and topic: all kinds of values are one. */
+  /** There is one row per account and topic; all kinds of value changes share a topic. */
   @Column({ type: 'text', ...generated })
   topic: string;
   @Column({ type: 'text' })
   kind: NoticeKind;
-  /** Letters and digits of the account number. */
+  /** Account number reduced to letters and digits. */
   @Column({ type: 'text' })
   accountKey: string;
   @Column({ type: 'text' })
   accountNumber: string;
-  /** The account in the roll; null when it is not there any more. */
+  /** The account in the roll; null when it is no longer there or is ambiguous. */
   @Column({ type: 'integer', nullable: true })
   rollAccountId: number | null;
   /** Null for an account that the firm does not have. */
   @Column({ type: 'integer', nullable: true })
   propertyId: number | null;
-  /** The property's client, or the one whose other property has the same owner. */
+  /** The property's client, or the client whose property has the same owner. */
   @Column({ type: 'integer' })
   clientId: number;
-  /** The appraised value, or else the market value. */
+  /** Appraised value, or the market value if there is none. */
   @Column(money)
   value: string | null;
   @Column(money)
@@ -52,7 +52,7 @@ export class RollNotice {
   situsAddress: string | null;
   @Column(text)
   matchedBy: NoticeMatch | null;
-  /** The import after which it changed last. */
+  /** The import that last changed the row. */
   @Column({ type: 'integer' })
   importId: number;
 }

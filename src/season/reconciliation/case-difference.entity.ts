@@ -4,7 +4,7 @@ import type { DifferenceKind, DifferenceState } from '../../../common/season/dif
 const day = { type: 'date', nullable: true } as const;
 const text = { type: 'text', nullable: true } as const;
 
-/** Where a district's file differs from a protest of ours. Its facts are what the district says. */
+/** A difference between a district's file and our protest. The facts are the district's. */
 @Entity('case_differences')
 export class CaseDifference {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -34,7 +34,7 @@ export class CaseDifference {
   orderedOn: string | null;
   @Column({ type: 'numeric', precision: 14, scale: 2, nullable: true })
   finalValue: string | null;
-  /** The import that said so first. */
+  /** The import that first showed these facts. */
   @Column({ type: 'integer' })
   importId: number;
   @Column({ type: 'text', default: 'open' })

@@ -9,92 +9,92 @@ import { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { Day, Moment } from '../../platform/validation/answer-fields.js';
 import { LineField } from '../../platform/validation/fields.js';
 
-/** Where a district's file differs from our protest. Amounts are decimal text, dollars. */
+/** A difference between an appraisal district's file and our protest. Amounts are decimal text, dollars. */
 export class CaseDifferenceDto {
-  /** The difference. */
+  /** Id of the difference. */
   id: number;
   /**
-   * `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest
-   * that the district does not have. `notOurs`: the district has one that we did not file. `ambiguous`: our account number fits several
-   * accounts of the file.
+   * `hearing`: the district has a hearing that we lack or have at another time. `finalValue`: the district has another final
+   * value. `notShown`: we filed a protest that is not in the district's list. `notOurs`: the district lists a protest that we
+   * did not file. `ambiguous`: our account number matches several accounts of the file.
    */
   @ApiProperty({ enum: differenceKinds })
   kind: DifferenceKind;
-  /** Whether somebody decided: taken over, or ignored. */
+  /** Whether the difference is open, was taken over, or was ignored. */
   @ApiProperty({ enum: differenceStates })
   state: DifferenceState;
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string;
   /**
    * Tax year.
    * @example 2027
    */
   taxYear: number;
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
-  /** Its street address. */
+  /** Street address of the property. */
   propertyAddress: string | null;
-  /** Its account number. */
+  /** Account number of the property. */
   accountNumber: string | null;
-  /** Its client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
-  /** Our protest; null without one. */
+  /** Id of our protest; null without one. */
   protestId: number | null;
-  /** The accounts of the district's files that its number fits, where it has to be asked which of them is ours; otherwise null. */
+  /** For `ambiguous`: the district's account numbers that match ours, comma-separated. Null otherwise. */
   districtAccounts: string | null;
-  /** The district's number of the case. */
+  /** Case number given by the district. */
   caseNumber: string | null;
-  /** The district's own word for where the case stands. */
+  /** Status of the case in the district's own words. */
   status: string | null;
-  /** When the district got the protest. */
+  /** Day on which the district received the protest. */
   @Day()
   protestedOn: string | null;
-  /** Day of the hearing at the district. */
+  /** Day of the hearing according to the district. */
   @Day()
   hearingOn: string | null;
   /**
-   * Its time in the county's time zone.
+   * Time of that hearing in the county's time zone.
    * @example "09:30"
    */
   hearingTime: string | null;
-  /** Its place. */
+  /** Place of that hearing. */
   hearingPlace: string | null;
-  /** Day of the board's order at the district. */
+  /** Day of the review board's order according to the district. */
   @Day()
   orderedOn: string | null;
-  /** Final value at the district. */
+  /** Final value according to the district. */
   finalValue: string | null;
-  /** When we filed. */
+  /** Day on which we filed. */
   @Day()
   ourFiledOn: string | null;
-  /** Day of our hearing. */
+  /** Day of the hearing in our protest. */
   @Day()
   ourHearingOn: string | null;
   /**
-   * Its time.
+   * Time of that hearing in the county's time zone.
    * @example "09:30"
    */
   ourHearingTime: string | null;
-  /** Our final value. */
+  /** Final value in our protest. */
   ourFinalValue: string | null;
-  /** Why it was ignored. */
+  /** Reason for ignoring it. */
   note: string | null;
-  /** Who decided. */
+  /** Name of the person who took it over or ignored it. */
   decidedByName: string | null;
-  /** When it was decided. */
+  /** When it was taken over or ignored. */
   @Moment()
   decidedAt: string | null;
-  /** The import that said so first. */
+  /** Id of the import that first showed these facts. */
   importId: number;
 }
 
 /** Differences to ignore. */
 export class IgnoreDifferencesDto extends TargetsDto {
-  /** Why. */
+  /** Reason for ignoring them. */
   @LineField({ example: 'The district has mixed up two accounts.' })
   note: string;
 }

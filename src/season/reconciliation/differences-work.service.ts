@@ -9,9 +9,9 @@ const queue = 'case-differences';
 const arrivalQueue = 'case-difference-arrivals';
 
 /**
- * Compares each imported file of protests, hearings or values with ours, and the newest files of a county with properties that come
- * after them. The job is ordered in the transaction of the import or of the property and is one transaction itself, so that a killed
- * process neither loses nor doubles anything.
+ * Compares each imported file of protests, hearings or values with our protests, and the newest files of a county with
+ * properties that arrive later. The job is queued in the transaction of the import or property and is one transaction itself, so
+ * a killed process neither loses nor duplicates anything.
  */
 @Injectable()
 export class DifferencesWork implements OnModuleInit {
@@ -36,7 +36,7 @@ export class DifferencesWork implements OnModuleInit {
       await this.work(importId, propertyIds);
   }
 
-  /** @param propertyIds absent: all of the county */
+  /** @param propertyIds properties to compare; absent: all of the county */
   private async work(importId: number, propertyIds?: readonly number[]): Promise<void> {
     const order = await this.db.first<DifferencesOrder>(
       `SELECT county_id AS "countyId", tax_year AS "taxYear" FROM roll_imports

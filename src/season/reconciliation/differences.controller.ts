@@ -12,15 +12,15 @@ import { CaseDifferenceDto, IgnoreDifferencesDto } from './difference.dto.js';
 import { differenceList } from './differences.list.js';
 import { DifferencesService } from './differences.service.js';
 
-/** Where the districts' protests, hearings and values differ from ours. */
+/** Differences between the districts' protests, hearings and values and ours. */
 @ApiTags('rolls')
 @Controller('case-differences')
 export class DifferencesController {
   constructor(private readonly differences: DifferencesService) {}
 
   /**
-   * Lists differences: those that are open, taken over, or ignored.
-   * @remarks They are found after each import of protests, hearings or values, in the background.
+   * Lists differences: open, taken over or ignored.
+   * @remarks Differences are found in the background after each import of protests, hearings or values.
    */
   @Get()
   @Allow('rolls.read')
@@ -37,10 +37,11 @@ export class DifferencesController {
   }
 
   /**
-   * Takes over what the district says: hearings, final values, and protests that we did not file, which are filed then.
-   * @remarks Each protest gets its activity. One that is refused does not stop the others.
-   * @throws {400} There are too many (`bulkTooMany`).
-   * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).
+   * Takes over the district's facts into our protests.
+   * @remarks Takes over hearings, final values, and protests that we did not file, which are then recorded as filed. Each
+   * protest gets an activity. A refused difference does not stop the others.
+   * @throws {400} There are too many differences (`bulkTooMany`).
+   * @throws {409} The filter no longer matches `count` differences (`bulkCountChanged`).
    */
   @Post('take')
   @Allow('protests.bulk')
@@ -51,10 +52,10 @@ export class DifferencesController {
   }
 
   /**
-   * Ignores differences: ours stays as it is.
-   * @remarks They are open again as soon as the district says something else.
-   * @throws {400} There are too many (`bulkTooMany`).
-   * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).
+   * Ignores differences: our protests stay as they are.
+   * @remarks An ignored difference reopens when the district's facts change.
+   * @throws {400} There are too many differences (`bulkTooMany`).
+   * @throws {409} The filter no longer matches `count` differences (`bulkCountChanged`).
    */
   @Post('ignore')
   @Allow('protests.bulk')

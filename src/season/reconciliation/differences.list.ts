@@ -20,7 +20,7 @@ import {
 } from '../../platform/query/index.js';
 import { stillDiffers } from './find-differences.js';
 
-/** Differences with their property, its client, and the protest of the tax year. */
+/** Differences with their property, its client, and its protest of the tax year. */
 export const differenceSource = source('cd', 'case_differences', {
   c: one('counties', 'cd.county_id'),
   p: one('properties', 'cd.property_id'),
@@ -39,18 +39,18 @@ const cases = Object.entries(stillDiffers('cd'))
   .map(([kind, condition]) => `WHEN '${kind}' THEN ${condition}`)
   .join(' ');
 
-/** Those that somebody decided, and those that are still there: a protest may have been changed by hand meanwhile. */
+/** Restricts the list to decided differences and to open ones that still exist: a protest may have been changed by hand meanwhile. */
 export const currentDifferences: Scope = sql<SqlBool>`(${sql.ref('cd.state')} <> 'open'
   OR (${sql.ref('p.status')} = 'A' AND CASE ${sql.ref('cd.kind')} ${sql.raw(cases)} END)
   OR (${sql.ref('pt.id')} IS NULL AND ${sql.ref('cd.kind')} = 'notOurs'))`;
 
-/** Whether the file of one of these imports showed the difference. */
+/** SQL condition: the file of one of these imports showed the difference. */
 export const shownBy = (
   imports: readonly number[],
 ): RawBuilder<SqlBool> => sql<SqlBool>`EXISTS (SELECT 1 FROM case_difference_imports di
   WHERE di.difference_id = ${sql.ref('cd.id')} AND di.import_id = ANY(${imports}::int[]))`;
 
-/** Where districts' files differ from our protests. */
+/** The list of differences between districts' files and our protests. */
 export const differenceList = defineList(differenceSource, ({ ref }) => ({
   resource: 'case-differences',
   clientId: 'p.client_id',
@@ -113,5 +113,5 @@ export const differenceList = defineList(differenceSource, ({ ref }) => ({
   defaultSort: [desc('cd.id')],
 }));
 
-/** The same, of which only the ids are read. */
+/** The list with ids only, for bulk actions on a filter. */
 export const differenceIds = withColumns<{ readonly id: number }>(differenceList, { id: 'cd.id' });

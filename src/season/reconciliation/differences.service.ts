@@ -30,10 +30,10 @@ interface Locked extends DistrictFacts {
   readonly protestedOn: string | null;
 }
 
-/** Differences of one transaction. */
+/** Differences per transaction. */
 const chunk = 50;
 
-/** Where districts' files differ from ours, and what was decided about it (docs/rules/reconciliation.md). */
+/** Differences between districts' files and our protests, and the decisions about them (docs/rules/reconciliation.md). */
 @Injectable()
 export class DifferencesService {
   constructor(
@@ -46,7 +46,7 @@ export class DifferencesService {
     private readonly journal: Journal,
   ) {}
 
-  /** A page of differences. */
+  /** Lists decided differences and open ones that still exist. */
   list(params: ListParams): Promise<Page<CaseDifferenceDto>> {
     return this.query.list(differenceList, params, currentDifferences) as Promise<Page<CaseDifferenceDto>>;
   }
@@ -57,12 +57,12 @@ export class DifferencesService {
   }
 
   /**
-   * Writes what the district says into our protests, each with its activity. One that was decided before stays as it is.
+   * Copies the district's facts into our protests, each with its activity. Differences decided earlier stay as they are.
    * @throws as `Targets.ids`
    */
   take(caller: Caller, order: TargetsDto): Promise<BulkDto> {
     return this.each(order, async (tx, difference) => {
-      // Which account is ours is said by its number, not here.
+      // The account number has to be corrected in the property first.
       if (difference.kind === 'ambiguous') throw new AppError(400, 'differenceAmbiguous');
       if (difference.kind === 'notOurs') {
         await this.takeFiling(tx, caller, difference);
@@ -76,22 +76,22 @@ export class DifferencesService {
   }
 
   /**
-   * A protest that the district has and we did not file, such as the owner's own: ours is filed as the district says. Its list is the
-   * proof, so that neither way nor confirmation is asked for.
+   * Records our protest as filed when the district has one that we did not file, such as the owner's own. The district's list is
+   * the proof, so neither way nor confirmation is required.
    */
   private async takeFiling(tx: Tx, caller: Caller, difference: Locked): Promise<void> {
     const { propertyId, taxYear, protestedOn: filedOn, caseNumber } = difference;
     const id = difference.protestId ?? (await this.openings.openFor(tx, caller, propertyId, taxYear));
     await this.protests.step(tx, caller, id, {
       ...{ to: 'filed', isKnownToDistrict: true },
-      // What it does not say stays as it is.
+      // Facts missing from the list stay as they are.
       ...(filedOn !== null && { filedOn }),
       ...(caseNumber !== null && { filingConfirmation: caseNumber, caseNumber }),
       reason: text(requestContext().locale, 'protests.takenOver'),
     });
   }
 
-  /** Leaves ours as it is, with the reason. @throws as `Targets.ids` */
+  /** Ignores differences, with the reason. @throws as `Targets.ids` */
   ignore(caller: Caller, { note, ...order }: IgnoreDifferencesDto): Promise<BulkDto> {
     return this.each(order, async (tx, difference) => {
       const { id, clientId, propertyId, taxYear } = difference;
@@ -136,7 +136,7 @@ export class DifferencesService {
   }
 }
 
-/** A difference with what it is about, locked until the transaction ends. */
+/** Locks a difference until the transaction ends, with its property and protest. */
 async function lock(tx: Tx, id: number): Promise<Locked | undefined> {
   const [row] = await txQuery<Locked>(
     tx,

@@ -7,22 +7,22 @@ import type { Tx } from '../../platform/database/database.js';
 export interface DifferencesOrder {
   readonly countyId: number;
   readonly taxYear: number;
-  /** The properties that came after the import; absent: all of the county. */
+  /** Properties that arrived after the import; absent: all of the county. */
   readonly propertyIds?: readonly number[];
 }
 
-/** Our protest `pt` is at the district, and nobody has decided it. */
+/** SQL condition: our protest `pt` is undecided. */
 const isUndecided = `pt.order_on IS NULL AND pt.decided_on IS NULL AND pt.final_value IS NULL
   AND pt.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')`;
 
-/** Whether what a district says, `t`, still differs from our protest `pt`, which may be missing. */
+/** SQL conditions: the district's facts `t` still differ from our protest `pt`, which may be missing. */
 export const stillDiffers = (t: string): Readonly<Record<DifferenceKind, string>> => ({
   hearing: `(${isUndecided} AND ${t}.hearing_on IS NOT NULL AND (pt.hearing_on IS DISTINCT FROM ${t}.hearing_on
     OR (${t}.hearing_time IS NOT NULL AND pt.hearing_time IS DISTINCT FROM ${t}.hearing_time)))`,
   finalValue: `(pt.id IS NOT NULL AND ${t}.final_value IS NOT NULL AND pt.final_value IS DISTINCT FROM ${t}.final_value)`,
   notShown: `(${isUndecided} AND (pt.filed_on IS NOT NULL OR pt.stage IN ('filed', 'informal', 'hearing')))`,
   notOurs: `(pt.id IS NULL OR (pt.filed_on IS NULL AND pt.stage IN ('open', 'authorised')))`,
-  // Until somebody corrects the number of the account, whatever the protest says.
+  // Holds until someone corrects the account number, whatever the protest says.
   ambiguous: 'true',
 });
 
@@ -32,16 +32,16 @@ const facts = [
 ];
 const differs = stillDiffers('t');
 
-/** Types of the facts that are no text. */
+/** SQL types of the facts that are not text. */
 const types: Readonly<Record<string, string>> = {
   ...{ protested_on: '::date', hearing_on: '::date', ordered_on: '::date' },
   ...{ hearing_time: '::time', final_value: '::numeric' },
 };
 
-/** The columns of a difference that is no fact of the district's. */
+/** Empty fact columns, for differences without facts of the district. */
 const noFacts = facts.map((fact) => `NULL${types[fact] ?? '::text'}`).join(', ');
 
-/** The kinds of files that can show a difference, as an SQL list. */
+/** Returns the kinds of files that can show a difference, as an SQL list. */
 const filesWith = (kind: DifferenceKind): string =>
   caseKinds
     .filter((file) => differencesIn[file].includes(kind))
@@ -51,8 +51,9 @@ const filesWith = (kind: DifferenceKind): string =>
 const columns = (alias: string): string => facts.map((fact) => `${alias}.${fact}`).join(', ');
 
 /**
- * What the newest file of each kind says of the accounts of active properties. Parameters: county, tax year, and the properties or null for
- * all. Of several lines of a file about an account the latest hearing counts, and the latest order.
+ * What the newest file of each kind says about the accounts of active properties of active clients. Parameters: county, tax
+ * year, and the properties or null for all. If a file has several lines for an account, the latest hearing and the latest order
+ * count.
  */
 const theirs = `
   mine AS MATERIALIZED (SELECT * FROM (
@@ -84,19 +85,19 @@ const theirs = `
   ordered AS MATERIALIZED (SELECT DISTINCT ON (property_id, file) * FROM told WHERE file IN (${filesWith('finalValue')}) AND final_value < 1e12
     ORDER BY property_id, file, ordered_on DESC NULLS LAST, id DESC)`;
 
-/** Of what several files say of a property, the one that was imported last. */
+/** Selects the row of the most recent import for each property. */
 const newest = (table: string): string =>
   `(SELECT DISTINCT ON (property_id) * FROM ${table} ORDER BY property_id, import_id DESC)`;
 const ours = (id: string): string => `protests pt ON pt.property_id = ${id} AND pt.tax_year = $2`;
 
-/** The lines of a table that differ from our protests. */
+/** Selects the lines of a table that differ from our protests. */
 const differing = (kind: DifferenceKind, table: string, join = 'JOIN'): string =>
   `SELECT '${kind}' AS kind, t.property_id, t.import_id, ${columns('t')}
    FROM ${table} t ${join} ${ours('t.property_id')} WHERE ${differs[kind]}`;
 
 /**
- * Differences that need the whole list of the district's protests. What we filed after its day cannot be on it, and what another file
- * of the district has is known to it.
+ * Differences that need the district's whole list of protests. Protests filed after the day of the list cannot be on it, and
+ * those in another file of the district are known to it.
  */
 const ofWholeList = `${differing('notOurs', 'listed', 'LEFT JOIN')}
   UNION ALL
@@ -105,11 +106,11 @@ const ofWholeList = `${differing('notOurs', 'listed', 'LEFT JOIN')}
   WHERE ${differs.notShown} AND (pt.filed_on IS NULL OR pt.filed_on <= f.day)
     AND NOT EXISTS (SELECT 1 FROM fits t WHERE t.property_id = m.id)`;
 
-/** Properties whose number fits several accounts of a file. */
+/** Selects properties whose account number matches several accounts of a file. */
 const ambiguous = (table: string): string =>
   `SELECT 'ambiguous', t.property_id, t.import_id, ${noFacts} FROM ${table} t`;
 
-/** Removes open differences of a property from the files of other counties. */
+/** Removes a property's open differences of other counties. */
 export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown> =>
   tx.query(
     `DELETE FROM case_differences d USING properties p
@@ -118,16 +119,15 @@ export const leaveOtherCounties = (tx: Tx, propertyId: number): Promise<unknown>
   );
 
 /**
- * Makes the differences of a county and year, or those of some properties, what the newest files of all kinds say, in the caller's
- * transaction. What was taken
- * over stays as a record; what was ignored stays so until the district says something else. The imports whose files show a
- * difference are kept with it.
+ * Rewrites the differences of a county and year, or those of some properties, from the newest files of all kinds, in the
+ * caller's transaction. Rows taken over are kept as a record and reopen if the protest differs again; ignored rows stay ignored
+ * until the district's facts change. The imports whose files show a difference are recorded with it.
  */
 export async function listDifferences(
   tx: Tx,
   { countyId, taxYear, propertyIds }: DifferencesOrder,
 ): Promise<void> {
-  // One after the other: two would add the same rows.
+  // Serialized, because concurrent runs would add the same rows.
   await tx.query(
     `SELECT pg_advisory_xact_lock(hashtext('case_differences'), $1::int * 1000 + $2::int % 1000)`,
     [countyId, taxYear],

@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** What districts say of protests, with the notes about it. */
+/** What districts say about protests, and notes on it. */
 export const differenceData = personalData({
   owner: 'season/reconciliation',
   tables: {

@@ -7,7 +7,7 @@ import { DifferencesController } from './differences.controller.js';
 import { DifferencesService } from './differences.service.js';
 import { DifferencesWork } from './differences-work.service.js';
 
-/** The districts' protests, hearings and values beside ours. */
+/** Compares the districts' protests, hearings and values with ours. */
 @Module({
   imports: [TypeOrmModule.forFeature([CaseDifference, CaseDifferenceImport]), ProtestsModule],
   controllers: [DifferencesController],
