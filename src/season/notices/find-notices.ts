@@ -20,7 +20,7 @@ const mine = `SELECT p.id, p.client_id, p.account_number, p.account_number_key A
 /** SQL for the account of one of our properties in the county's roll of a tax year. */
 const inRoll = (key: string, taxYear: string): string => accountInRoll({ countyId: '$1', key, taxYear });
 
-/** Value of the year before: from that year's roll account `b`, otherwise from the prior values published in this year's account `ra`. */
+/** Value of the year before, appraised rather than market: of that year's roll account `b`, or else as published in this year's `ra`. */
 const lastValue =
   'coalesce(b.appraised_value, ra.prior_appraised_value, b.market_value, ra.prior_market_value)';
 

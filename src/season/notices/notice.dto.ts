@@ -9,7 +9,7 @@ import {
 } from '../../../common/season/notices.js';
 import { IdField, TaxYearField } from '../../platform/validation/fields.js';
 
-/** A change in an appraisal district's roll that concerns the firm. Amounts are decimal text, dollars. */
+/** A notice about an account in an appraisal district's roll. Amounts are decimal text, dollars. */
 export class RollNoticeDto {
   /** Id of the notice. */
   id: number;

@@ -5,7 +5,7 @@ const money = { type: 'numeric', precision: 15, scale: 2, nullable: true } as co
 const text = { type: 'text', nullable: true } as const;
 const generated = { insert: false, update: false } as const;
 
-/** A change in a roll that concerns the firm: of a property, or of another account of its owner. */
+/** A notice about an account in a roll: that of a property, or another one of its owner. */
 @Entity('roll_notices')
 export class RollNotice {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
