@@ -1,10 +1,10 @@
 import { offerStages } from '../../../common/season/offers.js';
 
 /**
- * Active clients with the tax year for which they are asked to confirm what to do with offers (`id`, `year`), as SQL: the newest one
- * in which a protest of theirs is undecided, unless they have confirmed it.
+ * Returns SQL for the active clients who are to confirm their instruction for offers (`id`), and the tax year (`year`): the
+ * newest one in which a protest of theirs is undecided, unless they have confirmed it.
  * @param where a condition on the account `u`
- * @param thisYear parameter of the current tax year: nobody is asked about earlier ones
+ * @param thisYear parameter of the current tax year; clients are not asked about earlier years
  */
 export const askedClients = (where: string, thisYear: string): string => `
   SELECT u.id, max(pt.tax_year)::int AS year FROM users u

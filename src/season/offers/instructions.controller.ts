@@ -6,7 +6,7 @@ import { IdParam } from '../../platform/validation/id-param.js';
 import { InstructionsService } from './instructions.service.js';
 import { ConfirmInstructionDto, InstructionsDto, SaveInstructionDto } from './offer.dto.js';
 
-/** What owners want done with offers. */
+/** Owners' instructions for settlement offers. */
 @ApiTags('offers')
 @Controller()
 export class InstructionsController {
@@ -21,8 +21,8 @@ export class InstructionsController {
 
   /**
    * Saves a property's own instruction.
-   * @remarks Without `kind` it is removed, and the client's counts.
-   * @throws {409} The row has changed since `version`; `data.current` holds the current ones.
+   * @remarks Without `kind` the instruction is removed, and the client's applies.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current instructions.
    */
   @Put('properties/:id/offer-instructions')
   @Allow('offerInstructions.edit')
@@ -43,8 +43,8 @@ export class InstructionsController {
 
   /**
    * Saves a client's instruction for all properties.
-   * @remarks Without `kind` it is removed.
-   * @throws {409} The row has changed since `version`; `data.current` holds the current ones.
+   * @remarks Without `kind` the instruction is removed.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current instructions.
    */
   @Put('clients/:id/offer-instructions')
   @Allow('offerInstructions.edit')
@@ -58,8 +58,9 @@ export class InstructionsController {
 
   /**
    * Confirms a client's instruction for the season.
-   * @remarks For the tax year `askedYear`. A client that has said nothing is asked about each offer from then on.
-   * @throws {409} The row has changed since `version`; `data.current` holds the current ones.
+   * @remarks Confirms it for the tax year `askedYear`. A client without an instruction is from then on asked about each offer
+   * (`ask`).
+   * @throws {409} The row has changed since `version`; `data.current` holds the current instructions.
    */
   @Post('clients/:id/offer-instructions/confirm')
   @Allow('offerInstructions.edit')

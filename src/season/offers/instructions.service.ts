@@ -18,13 +18,13 @@ import type {
 } from './offer.dto.js';
 import { OfferInstruction } from './offer-instruction.entity.js';
 
-/** Whose instruction: a client's for all properties, or for one. */
+/** Subject of an instruction: one property of a client, or all (`propertyId` null). */
 interface Subject {
   readonly clientId: number;
   readonly propertyId: number | null;
 }
 
-/** What owners want done with offers (docs/rules/offers.md, "Instructions"). */
+/** Owners' instructions for settlement offers (docs/rules/offers.md, "Instructions"). */
 @Injectable()
 export class InstructionsService implements OnModuleInit {
   constructor(
@@ -37,12 +37,12 @@ export class InstructionsService implements OnModuleInit {
     this.journal.listen(['ClientRegistered'], (tx, event) => this.takeFromSignUp(tx, event));
   }
 
-  /** The instructions that apply to a property. @throws 404 when it does not exist or belongs to another client */
+  /** Returns the instructions that apply to a property. @throws 404 when it does not exist or belongs to another client */
   async ofProperty(caller: Caller, propertyId: number): Promise<InstructionsDto> {
     return this.read(await this.propertySubject(caller, propertyId));
   }
 
-  /** A client's instruction for all properties. @throws 404 when it does not exist or is another client */
+  /** Returns a client's instruction for all properties. @throws 404 when the client does not exist or is not within the caller's reach */
   async ofClient(caller: Caller, clientId: number): Promise<InstructionsDto> {
     return this.read(await this.clientSubject(caller, clientId));
   }
@@ -62,7 +62,7 @@ export class InstructionsService implements OnModuleInit {
   }
 
   /**
-   * Confirms a client's instruction for the tax year that it is asked about. Without one it is to be asked about each offer.
+   * Confirms a client's instruction for the tax year that it is asked about. Without an instruction, saves `ask`.
    * @throws 404, 409 when it has changed
    */
   async confirm(
@@ -79,7 +79,7 @@ export class InstructionsService implements OnModuleInit {
     });
   }
 
-  /** The instruction that counts for a property, locked against changes: its own, otherwise the client's. */
+  /** Returns the instruction that applies to a property, locked against changes: its own, otherwise the client's. */
   async effective(tx: Tx, { clientId, propertyId }: Subject): Promise<Instruction | null> {
     const [found] = await txQuery<Instruction>(
       tx,
@@ -101,7 +101,7 @@ export class InstructionsService implements OnModuleInit {
     });
   }
 
-  /** What was said in the registration form, in its transaction. */
+  /** Saves the instruction given in the registration form, in its transaction. */
   private async takeFromSignUp(
     tx: Tx,
     { clientId, actor, offerInstruction }: DomainEvent<'ClientRegistered'>,
@@ -110,10 +110,7 @@ export class InstructionsService implements OnModuleInit {
       await this.write(tx, actor, { clientId, propertyId: null }, undefined, offerInstruction);
   }
 
-  /**
-   * Writes the instruction of a subject that is locked, and that its client has confirmed it. Saving without changes only
-   * confirms.
-   */
+  /** Writes the instruction of a locked subject, and records that the client has confirmed it. Saving without changes only confirms. */
   private async write(
     tx: Tx,
     actor: DomainEvent['actor'],
@@ -144,7 +141,7 @@ export class InstructionsService implements OnModuleInit {
     });
   }
 
-  /** @returns the tax year, if it was not confirmed before */
+  /** Records a client's confirmation. @returns the confirmed tax year; null if it was confirmed before */
   private async noteConfirmed(tx: Tx, clientId: number, actor: DomainEvent['actor']): Promise<number | null> {
     const [asked] = await txQuery<{ year: number }>(tx, askedClients('u.id = $2', '$1'), [
       this.day.taxYear(),
@@ -200,7 +197,7 @@ export class InstructionsService implements OnModuleInit {
   }
 }
 
-/** The values to store; undefined removes the instruction. @throws 400 for a limit without a value */
+/** Returns the values to store; undefined removes the instruction. @throws 400 for a limit without a value */
 function valuesOf({ kind, maxValue }: SaveInstructionDto): Instruction | undefined {
   if (!kind) return undefined;
   const instruction = instructionOf(kind, maxValue);
@@ -208,13 +205,13 @@ function valuesOf({ kind, maxValue }: SaveInstructionDto): Instruction | undefin
   return instruction;
 }
 
-/** An instruction under the names of its fields in the timeline, where fields of all records meet. */
+/** Returns an instruction under timeline names, which are unique across records. */
 const timelineValues = (
   row: Instruction | undefined,
 ): { instruction?: string; instructionLimit?: string | null } =>
   row ? { instruction: row.kind, instructionLimit: row.maxValue } : {};
 
-/** The instruction of a subject, if there is one. The client is locked, so that two first ones wait for each other. */
+/** Returns the instruction of a subject, if any, locked. The client is locked too, so that two first instructions are serialized. */
 async function lock(
   tx: Tx,
   { clientId, propertyId }: Subject,

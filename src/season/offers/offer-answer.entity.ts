@@ -19,17 +19,17 @@ export class OfferAnswer {
   answer: OfferAnswerKind;
   @Column({ type: 'text' })
   way: OfferAnswerWay;
-  /** The client in the portal, otherwise the member of the office. */
+  /** The client in the portal, otherwise the staff member. */
   @Column({ type: 'integer' })
   actorId: number;
-  /** Who gave the answer by phone. */
+  /** Name of the person who answered by phone. */
   @Column({ type: 'text', nullable: true })
   saidBy: string | null;
   @Column({ type: 'timestamptz', nullable: true })
   saidAt: Date | null;
   @Column({ type: 'text', nullable: true })
   note: string | null;
-  /** The texts and values that the decision was made on. */
+  /** Texts and values shown for the decision. */
   @Column({ type: 'jsonb' })
   seen: SeenOffer;
   @Column({ type: 'timestamptz', default: () => 'clock_timestamp()' })

@@ -32,13 +32,13 @@ interface Given {
   readonly version: number;
   readonly note: string | null;
   readonly saidBy?: string;
-  /** The value, confirmed. */
+  /** The offered value, sent again to confirm it. */
   readonly confirmed?: string | null;
-  /** Local time of the county. */
+  /** Local time in the county. */
   readonly saidAt?: string;
 }
 
-/** Decisions about offers. Each is kept for good with what was seen; accepting one settles its protest. */
+/** Decisions about offers. Each is kept permanently with what was shown; accepting an offer settles its protest. */
 @Injectable()
 export class OfferAnswersService {
   constructor(
@@ -50,7 +50,7 @@ export class OfferAnswersService {
     private readonly journal: Journal,
   ) {}
 
-  /** The kept record of the decision about an offer. @throws 404 without one, or when it is another client's */
+  /** Returns the record of the decision about an offer. @throws 404 without one, or when it is another client's */
   async get(caller: Caller, offerId: number): Promise<OfferAnswerDto> {
     const found = await this.db.first<OfferAnswerDto & { clientId: number }>(
       `SELECT a.id, a.offer_id AS "offerId", a.client_id AS "clientId", a.answer, a.way,
@@ -65,7 +65,7 @@ export class OfferAnswersService {
     return answer;
   }
 
-  /** The owner's own answer in the portal. @throws 404, 409 when the offer has changed or is not open */
+  /** Answers an offer as the owner, in the portal. @throws 404, 409 when the offer has changed or is not open */
   answer(
     caller: Caller,
     id: number,
@@ -75,7 +75,10 @@ export class OfferAnswersService {
     return this.decide(caller, id, { answer, way: 'portal', version, note });
   }
 
-  /** An answer that the owner gave the office by phone. @throws as `answer`, 409 when the value needs a second yes, 400 when the time is in the future */
+  /**
+   * Records an answer that the owner gave by phone. @throws as `answer`, 409 when the value needs confirmation, 400 when the
+   * time is in the future
+   */
   recordPhone(
     caller: Caller,
     id: number,
@@ -86,7 +89,8 @@ export class OfferAnswersService {
 
   /**
    * Accepts an offer because the owner's instruction allows it.
-   * @throws as `answer`, 409 when the instruction does not allow it or the firm has no authority, 400 when the owner takes advice and there is none
+   * @throws as `answer`, 409 when the instruction does not allow it or the firm has no authority, 400 for an acceptance by
+   * advice without a note
    */
   acceptByInstruction(
     caller: Caller,
@@ -97,7 +101,7 @@ export class OfferAnswersService {
   }
 
   /**
-   * Accepts an offer that is locked because the owner's instruction allows it.
+   * Accepts a locked offer because the owner's instruction allows it.
    * @throws 409, 400 as `acceptByInstruction`
    */
   async acceptLocked(tx: Tx, caller: Caller, locked: LockedOffer, note: string | null): Promise<void> {
@@ -112,7 +116,7 @@ export class OfferAnswersService {
       assertAuthority(locked);
       assertAllowed(instruction, locked, given.note);
     }
-    // Who settles with a click what somebody said on the phone looks at the figures once more.
+    // A slip is easy when recording a phone call, so a doubtful value must be confirmed.
     if (given.way === 'phone' && given.answer === 'accepted')
       assertConfirmed({ ...locked.protest, offeredValue: locked.offer.offeredValue }, given.confirmed);
     await this.write(tx, caller, locked, given, instruction);
@@ -147,7 +151,7 @@ export class OfferAnswersService {
       requestContext().locale,
     );
     const saidAt = given.saidAt === undefined ? null : this.readPast(given.saidAt, timeZone);
-    // The end is compared once more with the write: the locks may have taken time.
+    // The end is checked again with the write, because waiting for locks may have taken time.
     const answered = await txQuery<{ today: string }>(
       tx,
       `UPDATE offers SET state = $2, answered_at = clock_timestamp(), updated_at = now(), version = version + 1
@@ -174,7 +178,7 @@ export class OfferAnswersService {
     });
   }
 
-  /** An accepted offer is the end of its protest: Tax Code 1.111(e). */
+  /** Settles the protest: accepting an offer ends it (Tax Code 1.111(e)). */
   private settle(
     tx: Tx,
     caller: Caller,
@@ -191,7 +195,7 @@ export class OfferAnswersService {
     });
   }
 
-  /** @throws 400 when it is no time of the county, or in the future */
+  /** Parses a local time. @throws 400 when it does not exist in the county or is in the future */
   private readPast(text: string, timeZone: string): Date {
     const read = readLocalTime(text, timeZone);
     if (!read) throw invalid({ saidAt: 'dateTime' });
@@ -200,12 +204,12 @@ export class OfferAnswersService {
   }
 }
 
-/** An instruction outlives the contract; the power to act on it does not. @throws 409 */
+/** Checks that the firm may act: an instruction outlives the authority to act on it. @throws 409 */
 function assertAuthority({ protest: { authorityGap: gap } }: LockedOffer): void {
   if (gap) throw conflict('offerNoAuthority', { data: { gap } });
 }
 
-/** @throws 409, 400 */
+/** Checks that the instruction allows the offer. @throws 409 when it does not, 400 for an acceptance by advice without a note */
 function assertAllowed(
   instruction: Instruction | null,
   { offer: { offeredValue }, protest: { noticeMarketValue, noticeAppraisedValue } }: LockedOffer,
@@ -213,11 +217,11 @@ function assertAllowed(
 ): void {
   const verdict = instructionVerdict(instruction, { offeredValue, noticeMarketValue, noticeAppraisedValue });
   if (!isAcceptableByInstruction(verdict)) throw conflict('offerNotInstructed', { data: { verdict } });
-  // An owner who takes advice may ask later what it was.
+  // The advice is recorded, because the owner may ask for it later.
   if (verdict === 'advice' && !note?.trim()) throw invalid({ note: 'required' });
 }
 
-/** The tax rate of a property's newest billing. */
+/** Returns the tax rate of a property's newest billing. */
 async function taxRateOf(tx: Tx, propertyId: number): Promise<string | null> {
   const [newest] = await txQuery<{ taxRate: string }>(
     tx,

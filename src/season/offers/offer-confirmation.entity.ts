@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last tax year for which an owner has confirmed what to do with offers. */
+/** The last tax year for which a client confirmed its instruction for offers. */
 @Entity('offer_confirmations')
 export class OfferConfirmation {
   @PrimaryColumn({ type: 'integer' })

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { InstructionKind } from '../../../common/season/offers.js';
 
-/** What an owner wants done with offers: for one property, or without one for all. Money is decimal text. */
+/** An owner's instruction for offers, for one property, or for all if `propertyId` is null. Money is decimal text. */
 @Entity('offer_instructions')
 export class OfferInstruction {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -12,7 +12,7 @@ export class OfferInstruction {
   propertyId: number | null;
   @Column({ type: 'text' })
   kind: InstructionKind;
-  /** Offers at or below it are accepted. */
+  /** Offers at or below this value are accepted; only for `limit`. */
   @Column({ type: 'numeric', nullable: true })
   maxValue: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -32,15 +32,15 @@ import {
 } from '../../platform/validation/fields.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+/** A settlement offer: a value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
 export class OfferDto {
   /** Id of the offer. */
   id: number;
-  /** The protest. */
+  /** Id of the protest. */
   protestId: number;
-  /** The protested property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -57,7 +57,7 @@ export class OfferDto {
    * @example Travis
    */
   countyName: string;
-  /** Account number with the appraisal district. */
+  /** Account number at the appraisal district. */
   accountNumber: string | null;
   /**
    * Tax year of the protest.
@@ -67,60 +67,63 @@ export class OfferDto {
   /** Stage of the protest. */
   @ApiProperty({ enum: protestStages })
   protestStage: ProtestStage;
-  /** Where the offer comes from. */
+  /** Source of the offer. */
   @ApiProperty({ enum: offerSources })
   source: OfferSource;
-  /** The offered value. */
+  /** Offered value. */
   @Money()
   offeredValue: string;
-  /** The day of the offer. */
+  /** Day of the offer. */
   @Day()
   offeredOn: string;
-  /** Until when it can be accepted; null when the district named no end. */
+  /** When the offer expires; null when the district named no end. */
   @Moment()
   endsAt: string | null;
   /**
-   * The county's time zone, in which the end is shown.
+   * Time zone of the county.
    * @example America/Chicago
    */
   timeZone: string;
-  /** The office's words to the owner. */
+  /** Note of the firm to the owner. */
   note: string | null;
-  /** Its state; an offer past its end is `expired`. */
+  /** State; an offer past its end is `expired`. */
   @ApiProperty({ enum: offerStates })
   state: OfferState;
-  /** Market value in the district's notice. */
+  /** Market value in the notice of appraised value. */
   @Money()
   noticeMarketValue: string | null;
-  /** Appraised value in the notice, after the caps. */
+  /** Appraised value in the notice, after caps. */
   @Money()
   noticeAppraisedValue: string | null;
-  /** Tax rate of the property's newest billing, for an estimate of the savings. */
+  /** Tax rate of the property's newest billing as a fraction, for an estimate of the savings. */
   @Rate()
   taxRate: string | null;
-  /** What the owner wants done with offers: the property's instruction, otherwise the client's; null without one. */
+  /** The owner's instruction for offers: the property's, otherwise the client's; null without one. */
   @ApiProperty({ enum: instructionKinds, nullable: true })
   instructionKind: InstructionKind | null;
-  /** The value of the instruction `limit`. */
+  /** Limit of the instruction; only for `limit`. */
   @Money()
   instructionMaxValue: string | null;
-  /** Why the firm may not accept it by instruction: the property is inactive, or no appointment is in force; null where it may. */
+  /**
+   * Reason why the firm may not accept the offer by instruction: the property is inactive, or no appointment is in force. Null
+   * if it may.
+   */
   @ApiProperty({ enum: authorityGaps, nullable: true })
   authorityGap: AuthorityGap | null;
   /** When it was accepted or declined. */
   @Moment()
   answeredAt: string | null;
-  /** How the answer was given. */
+  /** Way in which the answer was given. */
   @ApiProperty({ enum: offerAnswerWays, nullable: true })
   answerWay: OfferAnswerWay | null;
   /** First and last name of the account that answered or recorded the answer. */
   answeredByName: string | null;
-  /** Who gave the answer by phone. */
+  /** Name of the person who answered by phone; null otherwise. */
   saidBy: string | null;
-  /** When it was given by phone. */
+  /** When the answer was given by phone; null otherwise. */
   @Moment()
   saidAt: string | null;
-  /** Words with the answer. */
+  /** Note of the person who answered or recorded the answer. */
   answerNote: string | null;
   /** When the offer was entered. */
   @Moment()
@@ -131,28 +134,31 @@ export class OfferDto {
 
 /** A new offer. */
 export class CreateOfferDto {
-  /** The protest, which must be undecided. */
+  /** Id of the protest, which must be undecided. */
   @IdField()
   protestId: number;
-  /** Where the offer comes from. */
+  /** Source of the offer. */
   @ChoiceField(offerSources)
   source: OfferSource;
-  /** The offered value, dollars. */
+  /** Offered value, dollars. */
   @MoneyField({ example: '700000.00' })
   offeredValue: string;
-  /** The day of the offer. */
+  /** Day of the offer. */
   @DayField()
   offeredOn: string;
   /**
-   * Until when it can be accepted, as local time of the county: `2099-05-17 17:00`, or as a moment, in the form in which it is read. Absent: the
-   * district named no end.
+   * When the offer expires, in the future: local time of the county (`2099-05-17 17:00`), or a moment as returned by the API.
+   * Absent: the district named no end.
    */
   @LineField({ optional: true, max: 35, example: '2099-05-17 17:00' })
   endsAt?: string | null;
-  /** The office's words to the owner. */
+  /** Note of the firm to the owner. */
   @TextField({ optional: true })
   note?: string | null;
-  /** The offered value once more: confirms one that is 0, below half of the notice, or saves the owner nothing. */
+  /**
+   * The offered value again. Required to confirm a value that is 0, below half of the notice, at or above it, or saves the owner
+   * nothing (409 `valueDoubtful`).
+   */
   @MoneyField({ optional: true, example: '700000.00' })
   confirmedValue?: string | null;
 }
@@ -203,73 +209,76 @@ export class WithdrawOfferDto {
 
 /** The owner's answer. */
 export class AnswerOfferDto {
-  /** The version of the offer that was shown: an offer that has changed since is not answered. */
+  /** Version of the offer that was shown; 409 when the offer has changed since. */
   @IntegerField({ min: 1, max: largestId, example: 1 })
   version: number;
-  /** Words with the answer. */
+  /** Note to keep with the answer. */
   @TextField({ optional: true })
   note?: string | null;
 }
 
 /** An answer that the owner gave by phone. */
 export class PhoneAnswerDto extends AnswerOfferDto {
-  /** What was decided. */
+  /** Decision. */
   @ChoiceField(offerAnswerKinds)
   answer: OfferAnswerKind;
-  /** The accepted value once more: confirms one that is 0, below half of the notice, or saves the owner nothing. */
+  /**
+   * The accepted value again. Required to confirm a value that is 0, below half of the notice, at or above it, or saves the
+   * owner nothing (409 `valueDoubtful`).
+   */
   @MoneyField({ optional: true, example: '700000.00' })
   confirmedValue?: string | null;
-  /** Who said it. */
+  /** Name of the person who answered by phone. */
   @LineField({ max: nameMaxLength, example: 'Ann Lee' })
   saidBy: string;
-  /** When, as local time of the county: `2026-05-17 14:30`; not in the future. */
+  /** When the answer was given, local time of the county (`2026-05-17 14:30`); not in the future. */
   @LineField({ max: 19, example: '2026-05-17 14:30' })
   saidAt: string;
 }
 
-/** The kept record of a decision. It is never changed. */
+/** The record of a decision about an offer. It never changes. */
 export class OfferAnswerDto {
   /** Id of the record. */
   id: number;
-  /** The offer. */
+  /** Id of the offer. */
   offerId: number;
-  /** What was decided. */
+  /** Decision. */
   @ApiProperty({ enum: offerAnswerKinds })
   answer: OfferAnswerKind;
-  /** How the answer was given. */
+  /** Way in which the answer was given. */
   @ApiProperty({ enum: offerAnswerWays })
   way: OfferAnswerWay;
   /** First and last name of the account that answered or recorded the answer. */
   actorName: string | null;
-  /** Who gave the answer by phone. */
+  /** Name of the person who answered by phone; null otherwise. */
   saidBy: string | null;
-  /** When it was given by phone. */
+  /** When the answer was given by phone; null otherwise. */
   @Moment()
   saidAt: string | null;
-  /** Words with the answer. */
+  /** Note to keep with the answer. */
   note: string | null;
-  /** The texts that were shown, in the language of the one who decided. */
+  /** Texts shown, in the language of the account that answered or recorded the answer. */
   texts: string[];
-  /** The offered value that was shown. */
+  /** Offered value shown. */
   @Money()
   offeredValue: string;
-  /** The notice value that was shown. */
+  /** Notice value shown. */
   @Money()
   noticeValue: string | null;
-  /** The estimated savings that were shown. */
+  /** Estimated tax savings shown. */
   @Money()
   taxSavings: string | null;
-  /** When it was decided. */
+  /** When the decision was recorded. */
   @Moment()
   createdAt: string;
 }
 
 /** An owner's instruction for offers. */
 export class InstructionDto {
-  /** Accept at or below a value (`limit`), ask the owner (`ask`), or take the firm's advice (`advice`). */
+  /** `limit`: accept at or below a value; `ask`: ask the owner; `advice`: follow the firm's advice. */
   @ApiProperty({ enum: instructionKinds })
   kind: InstructionKind;
-  /** Offers at or below it are accepted; only for `limit`. */
+  /** Offers at or below this value are accepted; only for `limit`. */
   @Money()
   maxValue: string | null;
   /** When it was last changed. */
@@ -281,22 +290,22 @@ export class InstructionDto {
 
 /** The instructions that apply to a property or to a client. */
 export class InstructionsDto {
-  /** The client. */
+  /** Id of the client. */
   clientId: number;
-  /** The property; null for the client's own page. */
+  /** Id of the property; null when all properties of the client are meant. */
   propertyId: number | null;
-  /** The instruction for this property; null if there is none. */
+  /** Instruction for this property; null if there is none. */
   own: InstructionDto | null;
   /** The client's instruction for all properties; null if there is none. */
   standard: InstructionDto | null;
   /**
-   * The tax year for which the client is asked to confirm its instruction; null when there is nothing to confirm.
+   * Tax year for which the client is asked to confirm its instruction; null when there is nothing to confirm.
    * @example 2027
    */
   askedYear: number | null;
 }
 
-/** A client's instruction to confirm. */
+/** Confirmation of a client's instruction. */
 export class ConfirmInstructionDto {
   /** The version the caller has read, null if there was none; 409 when the row has changed since. */
   @VersionField()
@@ -306,10 +315,10 @@ export class ConfirmInstructionDto {
 /** An instruction to save. */
 @ReadOnlyFields<InstructionDto>('updatedAt')
 export class SaveInstructionDto {
-  /** What to do with offers; null removes the instruction. */
+  /** What to do with offers; null or absent removes the instruction. */
   @ChoiceField(instructionKinds, { optional: true })
   kind?: InstructionKind | null;
-  /** Offers at or below it are accepted, dollars; required for `limit`. */
+  /** Offers at or below this value are accepted, dollars; required for `limit`. */
   @MoneyField({ optional: true })
   maxValue?: string | null;
   /** The version the caller has read, null if there was none; 409 when the row has changed since. */

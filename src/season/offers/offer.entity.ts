@@ -14,7 +14,7 @@ export class Offer {
   offeredValue: string;
   @Column({ type: 'date' })
   offeredOn: string;
-  /** Until when it can be accepted; null when the district named no end. */
+  /** When the offer expires; null when the district named no end. */
   @Column({ type: 'timestamptz', nullable: true })
   endsAt: Date | null;
   @Column({ type: 'text', nullable: true })

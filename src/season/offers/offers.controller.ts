@@ -23,7 +23,7 @@ import { ToplineListsService } from './topline-lists.service.js';
 
 const toplineExample = { text: '0412340567,385000', offeredOn: '2026-06-01', accept: true };
 
-/** Offers of the appraisal districts, and the owners' answers. */
+/** Settlement offers of the appraisal districts, and the owners' answers. */
 @ApiTags('offers')
 @Controller('offers')
 export class OffersController {
@@ -35,7 +35,7 @@ export class OffersController {
 
   /**
    * Lists offers.
-   * @remarks A client gets the ones about its own properties.
+   * @remarks A client gets those of its own properties.
    */
   @Get()
   @Allow('offers.list')
@@ -45,9 +45,10 @@ export class OffersController {
   }
 
   /**
-   * Compares a district's topline list with our protests and the owners' instructions.
-   * @remarks Changes nothing. CSV, separated by comma, semicolon or tab: account number, offered value, last day to answer; in these
-   * columns, or in those that a head line names.
+   * Previews the outcome of a district's topline list.
+   * @remarks Compares the list with our protests and the owners' instructions, and changes nothing. The list is CSV separated by
+   * comma, semicolon or tab: account number, offered value, last day to answer; in these columns, or in those that a header line
+   * names.
    */
   @Post('topline-list/preview')
   @Allow('offers.edit')
@@ -58,8 +59,10 @@ export class OffersController {
   }
 
   /**
-   * Takes over a district's topline list: enters the offers, accepts what instructions allow, asks the other owners.
-   * @remarks Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+   * Applies a district's topline list.
+   * @remarks Enters the offers, accepts those that the owners' instructions allow (with `accept`), and asks the other owners.
+   * Each line is processed on its own; the response gives the outcome of each. Idempotent: applying a list again changes
+   * nothing.
    */
   @Post('topline-list')
   @Allow('offers.edit')
@@ -77,8 +80,8 @@ export class OffersController {
   }
 
   /**
-   * Returns the kept record of the decision about an offer.
-   * @remarks With the texts and values that were shown. It is never changed. 404 while the offer is not answered.
+   * Returns the record of the decision about an offer.
+   * @remarks Contains the texts and values that were shown. It never changes. 404 while the offer is not answered.
    */
   @Get(':id/answer')
   @Allow('offers.list')
@@ -88,9 +91,9 @@ export class OffersController {
 
   /**
    * Enters an offer for a protest.
-   * @remarks The owner is told by mail.
+   * @remarks The owner is notified by mail.
    * @throws {409} `offerOpen`: the protest has an open offer; `data.offerId` is its id. `offerProtestDecided`: the protest is
-   * decided or closed. `valueDoubtful`: send the value once more as `confirmedValue` if it is right.
+   * decided or closed. `valueDoubtful`: if the value is right, send it again as `confirmedValue`.
    */
   @Post()
   @Allow('offers.edit')
@@ -101,8 +104,9 @@ export class OffersController {
   /**
    * Changes an open offer.
    * @remarks Absent fields stay unchanged.
-   * @throws {409} `stale`: the row has changed since `version`. `offerAnswered`, `offerEnded`, `offerWithdrawn`: it is not open.
-   * `valueDoubtful`: send the value once more as `confirmedValue` if it is right.
+   * @throws {409} `stale`: the row has changed since `version`. `offerAnswered`, `offerEnded`, `offerWithdrawn`: the offer is
+   * not open. `offerProtestDecided`: the protest is decided or closed. `valueDoubtful`: if the value is right, send it again as
+   * `confirmedValue`.
    */
   @Put(':id')
   @Allow('offers.edit')
@@ -117,7 +121,7 @@ export class OffersController {
 
   /**
    * Withdraws an open offer.
-   * @throws {409} As for a change.
+   * @throws {409} `stale`, `offerAnswered`, `offerEnded` or `offerWithdrawn`, as for a change.
    */
   @Post(':id/withdraw')
   @Allow('offers.edit')
@@ -131,9 +135,9 @@ export class OffersController {
   }
 
   /**
-   * Accepts an offer, by its owner.
-   * @remarks Final: it settles the protest for the offered value.
-   * @throws {409} As for a change; `offerProtestDecided`: the protest is decided or closed.
+   * Accepts an offer as its owner.
+   * @remarks This is final: it settles the protest for the offered value.
+   * @throws {409} As for a change, except `valueDoubtful`.
    */
   @Post(':id/accept')
   @Allow('offers.answer')
@@ -147,7 +151,7 @@ export class OffersController {
   }
 
   /**
-   * Declines an offer, by its owner.
+   * Declines an offer as its owner.
    * @throws {409} As for accepting.
    */
   @Post(':id/decline')
@@ -163,8 +167,8 @@ export class OffersController {
 
   /**
    * Records an answer that the owner gave by phone.
-   * @remarks It is kept as such, with who said it and when.
-   * @throws {409} As for accepting; `valueDoubtful`: send the accepted value once more as `confirmedValue` if it is right.
+   * @remarks The answer is marked as given by phone, with who said it and when.
+   * @throws {409} As for accepting; `valueDoubtful`: if the accepted value is right, send it again as `confirmedValue`.
    */
   @Post(':id/phone-answer')
   @Allow('offers.answerFor')
@@ -179,9 +183,9 @@ export class OffersController {
 
   /**
    * Accepts an offer by the owner's instruction.
-   * @remarks Where the owner takes the firm's advice, `note` must say what it was.
-   * @throws {409} As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` says why; `offerNoAuthority`:
-   * the property is inactive or no appointment is in force, `data.gap` says which.
+   * @remarks Where the owner follows the firm's advice (`advice`), `note` must state it.
+   * @throws {409} As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` gives the reason;
+   * `offerNoAuthority`: the property is inactive or no appointment is in force, `data.gap` says which.
    */
   @Post(':id/accept-by-instruction')
   @Allow('offers.answerFor')

@@ -25,7 +25,7 @@ import {
 } from '../../platform/query/index.js';
 import type { DB } from '../../platform/query/database-types.js';
 
-/** Why the firm may not accept an offer for the owner of property `p` in county `c`, as SQL; null where it may. */
+/** SQL for the reason why the firm may not accept an offer for the owner of property `p` in county `c`; null if it may. */
 export const authorityGap = `CASE WHEN p.status <> 'A' THEN 'inactive'
   WHEN NOT ${isAuthorisedOn('p.id', '(now() AT TIME ZONE c.time_zone)::date')} THEN 'noAppointment' END`;
 
@@ -39,14 +39,14 @@ export const offerSource = source('o', 'offers', {
   c: one('counties', 'p.county_id'),
   u: one('users', 'p.client_id'),
   s: one('property_search', 'p.id'),
-  // An instruction of an earlier owner does not count.
+  // Ignores an instruction of an earlier owner.
   oi: maybe('offer_instructions', 'p.id', 'property_id', ofOwner),
   di: maybe('offer_instructions', 'p.client_id', 'client_id', forAll),
   oa: maybe('offer_answers', 'o.id', 'offer_id'),
   w: maybe('users', 'oa.actor_id'),
 });
 
-/** The state of an offer: one past its end is expired, even before the clock has marked it. */
+/** SQL for the state of an offer: past its end it is expired, even before the cron job has marked it. */
 export const offerState = (
   stored: Expression<unknown>,
   endsAt: Expression<unknown>,
@@ -64,8 +64,8 @@ const ofProperty = {
 } as const;
 
 /**
- * Whether an instruction lets the firm accept an offer: the same as `instructionVerdict` of common/season/offers.ts;
- * test/api/offer-acceptance.spec.ts compares them. `least` leaves out what is not known.
+ * SQL condition: an instruction lets the firm accept an offer. Must match `instructionVerdict` of common/season/offers.ts;
+ * test/api/offer-acceptance.spec.ts compares them. `least` ignores unknown values.
  */
 const isAllowed = (
   [kind, limit]: readonly Expression<unknown>[],
@@ -74,7 +74,7 @@ const isAllowed = (
   sql`coalesce((${kind} = 'advice' OR (${kind} = 'limit' AND ${offered} <= ${limit})) AND ${offered} > 0
     AND ${offered} < least(${market}, ${appraised}) AND 2 * ${offered} >= coalesce(${market}, ${appraised}), false)`;
 
-/** The list of offers, newest on top. */
+/** The list of offers, last entered first. */
 export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
   const state = offerState(ref('o.state'), ref('o.ends_at'));
   const gap = sql<AuthorityGap | null>`(SELECT ${sql.raw(authorityGap)}

@@ -29,17 +29,17 @@ const offerFields = [
   'note',
 ] as const satisfies readonly (keyof Offer)[];
 
-/** Their names in the timeline, where fields of all records meet. */
+/** Timeline names of fields whose own names would clash with those of other records. */
 const timelineNames: Readonly<Record<string, string>> = {
   source: 'offerSource',
   endsAt: 'offerEndsAt',
   note: 'offerNote',
 };
 
-/** Offers that one transaction of the clock marks as expired. */
+/** Offers that the cron job marks as expired per transaction. */
 const batchSize = 200;
 
-/** The protest of an offer, with what its property and county add. */
+/** The protest of an offer, with facts of its property and county. */
 export interface OfferedProtest {
   readonly id: number;
   readonly propertyId: number;
@@ -49,7 +49,7 @@ export interface OfferedProtest {
   readonly timeZone: string;
   readonly noticeMarketValue: string | null;
   readonly noticeAppraisedValue: string | null;
-  /** Why the firm may not accept an offer in the owner's name; null where it may. */
+  /** Reason why the firm may not accept an offer in the owner's name; null if it may. */
   readonly authorityGap: AuthorityGap | null;
 }
 
@@ -90,8 +90,8 @@ export class OffersService implements OnModuleInit {
   }
 
   /**
-   * Enters an offer; its owner is told by mail.
-   * @throws 409 when the protest is decided or has an open offer, or the value needs a second yes, 400 with field errors
+   * Enters an offer and notifies its owner by mail.
+   * @throws 409 when the protest is decided or has an open offer, or the value needs confirmation; 400 with field errors
    */
   async create(caller: Caller, form: CreateOfferDto): Promise<OfferDto> {
     const id = await this.db.transaction(async (tx) => {
@@ -105,8 +105,8 @@ export class OffersService implements OnModuleInit {
   }
 
   /**
-   * Enters an offer for a protest that is locked.
-   * @param isAccepted it is accepted in the same transaction, so that its owner is not asked
+   * Enters an offer for a locked protest.
+   * @param isAccepted true if the offer is accepted in the same transaction, so its owner is not asked
    * @throws 409, 400 as `create`
    */
   async enter(
@@ -118,7 +118,7 @@ export class OffersService implements OnModuleInit {
   ): Promise<Offer> {
     assertUndecided(protest);
     const values = this.formValues(form, protest.timeZone);
-    // One that has ended makes room for the next, also before the clock has marked it.
+    // An offer past its end makes room for the next, even before the cron job has marked it.
     await this.expireWhere(tx, 'o.protest_id = $1', [protest.id]);
     const open = await this.openOf(tx, protest.id);
     if (open) throw conflict('offerOpen', { data: { offerId: open.id } });
@@ -137,7 +137,7 @@ export class OffersService implements OnModuleInit {
     return offer;
   }
 
-  /** The open offer of a protest that is locked, which may have ended already. */
+  /** Locks and returns the open offer of a locked protest; it may be past its end. */
   async openOf(tx: Tx, protestId: number): Promise<Offer | null> {
     return tx.findOne(Offer, {
       where: { protestId, state: 'open' },
@@ -147,7 +147,7 @@ export class OffersService implements OnModuleInit {
 
   /**
    * Changes an open offer. Absent fields stay unchanged.
-   * @throws 404, 409 when it has changed, is not open, or its new value needs a second yes, 400 with field errors
+   * @throws 404, 409 when it has changed, is not open, or its new value needs confirmation; 400 with field errors
    */
   update(caller: Caller, id: number, form: UpdateOfferDto): Promise<OfferDto> {
     return changeVersioned(this.db, {
@@ -163,7 +163,7 @@ export class OffersService implements OnModuleInit {
     });
   }
 
-  /** Changes an open offer that is locked. Without changes nothing happens. @throws 400 as `update` */
+  /** Changes a locked open offer. No-op without changes. @throws 400 as `update` */
   async change(
     tx: Tx,
     caller: Caller,
@@ -194,8 +194,8 @@ export class OffersService implements OnModuleInit {
   }
 
   /**
-   * An open offer with its protest, locked: the property first, then the protest, then the offer.
-   * @param undecided whether its protest has to be undecided too
+   * Locks an open offer with its protest: the property first, then the protest, then the offer.
+   * @param undecided true if the protest must be undecided too
    * @throws 404 when it does not exist or the caller may not see it, 409 when it is not open
    */
   async lockOpen(tx: Tx, caller: Caller, id: number, undecided = true): Promise<LockedOffer> {
@@ -215,7 +215,7 @@ export class OffersService implements OnModuleInit {
     return { version: offer.version, offer, protest };
   }
 
-  /** Marks the offers past their end as expired. Safe to repeat. @returns their number */
+  /** Marks offers past their end as expired. Idempotent. @returns their number */
   async expire(): Promise<number> {
     for (let expired = 0; ;) {
       const count = await this.db.transaction((tx) => this.expireWhere(tx, 'true', []));
@@ -253,7 +253,7 @@ export class OffersService implements OnModuleInit {
     return ended.length;
   }
 
-  /** A protest with its property, which is locked first, as everywhere. */
+  /** Locks a protest and its property, the property first as everywhere. */
   async lockProtest(tx: Tx, id: number): Promise<OfferedProtest | undefined> {
     await tx.query(
       `SELECT 1 FROM properties WHERE id = (SELECT property_id FROM protests WHERE id = $1) FOR UPDATE`,
@@ -271,7 +271,7 @@ export class OffersService implements OnModuleInit {
     return protest;
   }
 
-  /** The form's values as stored. @throws 400 when the end is no time of the county, in the past or too far ahead */
+  /** Returns the form's values as stored. @throws 400 when the end is not a time in the county, in the past or too far ahead */
   private formValues(
     form: Partial<CreateOfferDto>,
     timeZone: string,
@@ -290,8 +290,8 @@ export class OffersService implements OnModuleInit {
   }
 
   /**
-   * The end of an offer as a moment; one that it has already may be over.
-   * @throws 400 when it is no time of the county, in the past or too far ahead
+   * Parses the end of an offer. An unchanged end may be in the past.
+   * @throws 400 when it is not a time in the county, in the past or too far ahead
    */
   readEnd(text: string, timeZone: string, oldEnd: Date | null): Date {
     const read = readLocalTime(text, timeZone) ?? readMoment(text);
@@ -321,17 +321,17 @@ export class OffersService implements OnModuleInit {
   }
 }
 
-/** The changed fields of an offer, for the timeline. */
+/** Returns the changed fields of an offer, for the timeline. */
 const changesOf = (before: Partial<Offer>, after: Partial<Offer>): FieldChange[] =>
   changesBetween<Offer>(before, after, offerFields).map((change) => ({
     ...change,
     field: timelineNames[change.field] ?? change.field,
   }));
 
-/** 409: its last moment is over. */
+/** Returns the 409 error for an offer past its end. */
 export const offerEnded = (): AppError => conflict('offerEnded');
 
-/** Whether an offer is past its end by the database's clock, at this moment and not at the transaction's start. */
+/** Returns true if an offer is past its end by the database's current clock, not its transaction start. */
 async function hasEnded(tx: Tx, id: number): Promise<boolean> {
   const ended = await txQuery(tx, 'SELECT 1 FROM offers WHERE id = $1 AND ends_at <= clock_timestamp()', [
     id,

@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Offers and answers: the words of people go. Decisions and values stay as evidence. */
+/** Offers and answers. People's words are erased; decisions and values are kept as evidence. */
 export const offerData = personalData({
   owner: 'season/offers',
   tables: {

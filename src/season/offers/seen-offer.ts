@@ -8,19 +8,19 @@ import {
 } from '../../../common/season/offers.js';
 import { text } from '../../platform/request/locale.js';
 
-/** An offer as it is decided about. */
+/** An offer to be decided. */
 export interface DecidedOffer extends OfferFacts {
   readonly version: number;
   readonly taxYear: number;
   readonly offeredOn: string;
   readonly endsAt: Date | null;
   readonly timeZone: string;
-  /** The office's words to the owner. */
+  /** Note of the firm to the owner. */
   readonly note: string | null;
   readonly instruction: Instruction | null;
 }
 
-/** The texts and values that a decision was made on, as they are kept with it. */
+/** Texts and values shown for a decision, as kept with it. */
 export interface SeenOffer extends OfferFacts, OfferEstimate {
   readonly version: number;
   readonly taxYear: number;
@@ -28,14 +28,14 @@ export interface SeenOffer extends OfferFacts, OfferEstimate {
   readonly endsAt: string | null;
   readonly timeZone: string;
   readonly locale: Locale;
-  /** The sentences about saving, end and finality, as the portal shows them. */
+  /** Sentences about savings, end and finality, as shown in the portal. */
   readonly texts: readonly string[];
   readonly instruction: Instruction | null;
   /** Erased with the client. */
   readonly note?: string;
 }
 
-/** What somebody who decides about an offer sees, in a language. */
+/** Returns what the person deciding about an offer sees, in a language. */
 export function seenOffer(offer: DecidedOffer, locale: Locale): SeenOffer {
   const { note, ...rest } = offer;
   const shown = { ...rest, endsAt: offer.endsAt?.toISOString() ?? null };

@@ -21,110 +21,113 @@ import {
   TextsField,
 } from '../../platform/validation/fields.js';
 
-/** A district's topline list: values for which it would settle many protests at once. */
+/** An appraisal district's topline list: values at which it would settle many protests at once. */
 export class ToplineListDto {
-  /** The county of the district. */
+  /** Id of the appraisal district's county. */
   @IdField()
   countyId: number;
-  /** The tax year of the protests. */
+  /** Tax year of the protests. */
   @TaxYearField()
   taxYear: number;
   /** The list as CSV: account number, offered value and, if it has it, the last day to answer. At most 1,000 lines. */
   @TextField({ max: toplineMaxLength, example: '0412340567,385000' })
   text: string;
-  /** The title of the column with the offered value, where several could be it. */
+  /** Title of the column with the offered value; required where several columns could be it, or none is known. */
   @LineField({ optional: true, max: lineMaxLength, example: 'Settlement Value' })
   valueColumn?: string | null;
-  /** The day of the list. */
+  /** Day of the list. */
   @DayField({ example: '2026-06-01' })
   offeredOn: string;
-  /** The last day to answer, for the lines that do not say it themselves. */
+  /** Last day to answer, for lines without their own. */
   @DayField({ optional: true })
   endsOn?: string | null;
-  /** Until when on the last day, local time of the county: `17:00`; without it until the day is over. */
+  /** Time on the last day at which offers expire, local time of the county (`17:00`); absent: at the end of the day. */
   @LineField({ optional: true, max: 5, example: '17:00' })
   endsAt?: string | null;
-  /** Whether what the owners' instructions allow is accepted at once. */
+  /** True to accept at once what the owners' instructions allow. */
   @FlagField()
   accept: boolean;
   /**
-   * What the firm advises the one owner of the list who takes its advice: the offer is accepted with it. Without it the owner is asked.
-   * For several owners see `lineAdvice`.
+   * Advice of the firm for a list with one owner who follows it: the offer is accepted with this advice. Without it the owner is
+   * asked. For several such owners use `lineAdvice`.
    */
   @TextField({ optional: true, max: lineMaxLength })
   advice?: string | null;
-  /** What the firm advises the owners who take its advice, by the number of their line. The others are asked. */
+  /** Advice of the firm for owners who follow it, by line number. Owners without advice are asked. */
   @TextsField({
     optional: true,
     max: toplineMaxLines,
     example: { '3': 'A good offer: comparable houses sold for more.' },
   })
   lineAdvice?: Readonly<Record<string, string>> | null;
-  /** The office's words to the owners who are asked. */
+  /** Note of the firm to the owners who are asked. */
   @TextField({ optional: true, max: lineMaxLength })
   note?: string | null;
 }
 
-/** A line of a topline list, with what is known of its account. */
+/** Outcome of a line of a topline list, with facts about its account. */
 export class ToplineLineDto {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   line: number;
-  /** The account number as the district writes it. */
+  /** Account number as the district writes it. */
   accountNumber: string;
-  /** The offered value. */
+  /** Offered value; null if the line has none or it is not an amount. */
   @Money()
   offeredValue: string | null;
-  /** The last day to answer. */
+  /** Last day to answer; null without one. */
   @Day()
   endsOn: string | null;
-  /** What becomes of it. */
+  /** Outcome of the line. */
   @ApiProperty({ enum: toplineStates })
   state: ToplineState;
-  /** Why it was refused, in the caller's language. */
+  /** Reason why the line was refused, in the caller's language; null otherwise. */
   message: string | null;
-  /** The property with that number. */
+  /** Id of the property with that account number; null if none or several match. */
   propertyId: number | null;
-  /** Its street address. */
+  /** Street address of the property. */
   propertyAddress: string | null;
-  /** Its owner. */
+  /** Owner of the property. */
   ownerName: string | null;
-  /** Its protest of the tax year. */
+  /** Id of the property's protest of the tax year; null without one. */
   protestId: number | null;
-  /** The appraised value of its notice, or else the market value. */
+  /** Appraised value in the notice, or the market value if there is none. */
   @Money()
   noticeValue: string | null;
   /** The owner's opinion of value. */
   @Money()
   opinionValue: string | null;
-  /** Why no instruction accepts the value; null for none. */
+  /** Reason why no instruction accepts the value; null if there is none. */
   @ApiProperty({ enum: offerDoubts, nullable: true })
   doubt: OfferDoubt | null;
-  /** What the owner's instruction says about the value; null where no owner is asked. */
+  /** What the owner's instruction says about the value; null for lines that are skipped. */
   @ApiProperty({ enum: instructionVerdicts, nullable: true })
   verdict: InstructionVerdict | null;
-  /** Why the firm may not accept it whatever the instruction says: the property is inactive, or no appointment is in force. */
+  /**
+   * Reason why the firm may not accept the offer by instruction: the property is inactive, or no appointment is in force. Null
+   * if it may.
+   */
   @ApiProperty({ enum: authorityGaps, nullable: true })
   authorityGap: AuthorityGap | null;
-  /** The limit of the instruction. */
+  /** Limit of the owner's instruction. */
   @Money()
   instructionMaxValue: string | null;
 }
 
-/** How many lines of a topline list are in a state. */
+/** Number of lines in one state. */
 export class ToplineCountDto {
   /** The state. */
   @ApiProperty({ enum: toplineStates })
   state: ToplineState;
-  /** Their number. */
+  /** Number of lines. */
   count: number;
 }
 
-/** A topline list, line by line. */
+/** Outcome of a topline list, line by line. */
 export class ToplineResultDto {
-  /** The title of the column from which the offered values are; null without a head line. */
+  /** Title of the column with the offered values; null without a header line. */
   valueColumn: string | null;
-  /** The lines in their order. */
+  /** Lines in the order of the list. */
   lines: ToplineLineDto[];
-  /** The states that occur. */
+  /** Counts of the states that occur. */
   counts: ToplineCountDto[];
 }

@@ -113,7 +113,7 @@ describe('a topline list', () => {
       ['B2', '385000.00', null, null],
       ['B3', '385000.00', null, null],
     ]);
-    // Without a head: account, value and last day.
+    // Without a header line: account, value and last day.
     expect(terms('793836,385,000')).toEqual([['793836', null, null, 'listCells']]);
     expect(terms('Account,Offered Value,Owner\nB1,$385,000')).toEqual([['B1', null, null, 'listCells']]);
     expect(terms('793836,385,000,6/3/2027')).toEqual([['793836', null, null, 'listCells']]);

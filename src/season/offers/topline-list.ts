@@ -18,16 +18,16 @@ import { type Doubt, doubtAbout } from '../../platform/lists/verdicts.js';
 
 /** A line of a topline list, as read. */
 export interface ToplineLine {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly accountNumber: string;
   /** The account number without punctuation. */
   readonly key: string;
-  /** The offered value as decimal text; null when there is none or it is no amount. */
+  /** Offered value as decimal text; null when there is none or it is not an amount. */
   readonly value: string | null;
-  /** The last day to answer, of this line; null when it has none. */
+  /** Last day to answer of this line; null without one. */
   readonly endsOn: string | null;
-  /** What is wrong with the line: its value, its last day, the number of its cells, another year, or words that take the offer back. */
+  /** Problem of the line: its value, its last day, the number of its cells, another year, or words that take the offer back. */
   readonly wrong: 'toplineValue' | 'toplineDay' | 'listCells' | Doubt | null;
 }
 
@@ -35,7 +35,7 @@ const endHeads = [
   ...['lastday', 'ends', 'endson', 'deadline', 'due', 'duedate', 'expires', 'expireson', 'expiration'],
   ...['expirationdate', 'respondby', 'answerby', 'lastdaytoanswer', 'offerexpires'],
 ];
-/** The columns of a topline list, the account number first. */
+/** Known columns, the account number first. */
 const columns = {
   account: { heads: accountHeads, usual: 0 },
   value: { heads: [], usual: 1 },
@@ -46,16 +46,16 @@ const columns = {
 /** A topline list, as read. */
 export interface ToplineList {
   readonly lines: readonly ToplineLine[];
-  /** The title of the column with the offered value; null without a head line. */
+  /** Title of the column with the offered value; null without a header line. */
   readonly valueColumn: string | null;
 }
 
 /**
- * Reads a topline list: account number, offered value and, if the list has it, the last day to answer; separated by tab, semicolon or
- * comma, in these columns or in those that a head line names. Empty lines are skipped.
- * @param valueColumn the title of the column with the offered value, where several could be it, or none is known
- * @param taxYear the year that the list is for
- * @throws 400 when it cannot be read, has no account or too many lines, or when it is not clear which column has the value
+ * Parses a topline list: account number, offered value and, if the list has it, the last day to answer; separated by tab,
+ * semicolon or comma, in these columns or in those that a header line names. Empty lines are skipped.
+ * @param valueColumn title of the column with the offered value, needed where several could be it or none is known
+ * @param taxYear tax year that the list is for
+ * @throws 400 when it cannot be parsed, has no accounts or too many lines, or when it is not clear which column has the value
  */
 export function readToplineList(text: string, valueColumn?: string | null, taxYear?: number): ToplineList {
   const rows = rowsOfList(text, toplineMaxLines + listHeadMostLines + 1);
@@ -76,7 +76,7 @@ export function readToplineList(text: string, valueColumn?: string | null, taxYe
   return { lines, valueColumn: chosen };
 }
 
-/** @throws 400 when somebody has to choose the column */
+/** Returns the title of the value column; null without a header line. @throws 400 when the caller has to choose it */
 function valueColumnOf(head: readonly string[], wanted: string | null): string | null {
   if (head.length === 0) return null;
   const { choices, clear } = toplineValueColumns(head);
@@ -87,7 +87,7 @@ function valueColumnOf(head: readonly string[], wanted: string | null): string |
   return chosen;
 }
 
-/** Whether a comma has cut an amount in two: `385,000` was read as 385 and 000. */
+/** Returns true if a comma has split an amount: `385,000` read as 385 and 000. */
 const isCut = (amount: string, next: string): boolean =>
   /^\d{1,3}$/.test(amount) && /^\d{3}(?:\.\d*)?$/.test(next.trim());
 
@@ -97,7 +97,7 @@ function termsOf(
   isTooWide: boolean,
 ): Pick<ToplineLine, 'value' | 'endsOn' | 'wrong'> {
   const amount = plainAmount(plainCell(cells.value));
-  // It is not known which of the cells belong together.
+  // The cells that belong together are unknown.
   if (isTooWide || isCut(amount, next)) return { value: null, endsOn: null, wrong: 'listCells' };
   const value = moneyPattern.test(amount) && !cells.value.includes('%') ? roundDecimal(amount, 2) : null;
   const endsOn = plainDay(cells.end);

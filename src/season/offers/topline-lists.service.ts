@@ -28,7 +28,7 @@ import { OffersService } from './offers.service.js';
 import { readToplineList, type ToplineLine } from './topline-list.js';
 import type { ToplineLineDto, ToplineListDto, ToplineResultDto } from './topline-list.dto.js';
 
-/** A property with an account number of the list, and its protest of the tax year. */
+/** A property matched by account number, with its protest of the tax year. */
 interface Found {
   readonly key: string;
   readonly propertyId: number;
@@ -47,7 +47,7 @@ interface Found {
   readonly declined: readonly string[];
 }
 
-/** When the last day ends, where the list names no time. */
+/** End of the last day, where the list names no time. */
 const endOfDay = '23:59';
 
 const foundProperties = `
@@ -69,7 +69,7 @@ const foundProperties = `
       WHERE o.county_id = p.county_id AND ${accountMatch('o.account_number_key')} = ${accountMatch('p.account_number_key')} AND o.status = 'A'))
   ORDER BY p.id`;
 
-/** The lists in which a district names values for which it would settle (docs/rules/offers.md, "Topline lists"). */
+/** Lists in which a district names values at which it would settle (docs/rules/offers.md, "Topline lists"). */
 @Injectable()
 export class ToplineListsService {
   private readonly log = new Logger('Offers');
@@ -80,12 +80,12 @@ export class ToplineListsService {
     private readonly answers: OfferAnswersService,
   ) {}
 
-  /** What the list would change. @throws 400 with field errors */
+  /** Returns the outcome of applying the list, without changing anything. @throws 400 with field errors */
   async preview(caller: Caller, form: ToplineListDto): Promise<ToplineResultDto> {
     return resultOf(await this.compare(caller, form));
   }
 
-  /** Takes the list over, each line in its own transaction. @throws 400 with field errors */
+  /** Applies the list, each line in its own transaction. @throws 400 with field errors */
   async apply(caller: Caller, form: ToplineListDto): Promise<ToplineResultDto> {
     const { valueColumn, lines } = await this.compare(caller, form);
     for (const [index, line] of lines.entries())
@@ -102,7 +102,7 @@ export class ToplineListsService {
       const state = await this.db.transaction((tx) => this.write(tx, caller, form, line));
       return { ...line, state };
     } catch (error) {
-      // The former lines are stored, and their outcomes have to be told.
+      // Earlier lines are committed, so their results must be reported.
       const known = error instanceof AppError ? error : databaseError(error);
       if (!known) this.log.error(error);
       return { ...line, state: 'refused', message: messageOf(known ?? new AppError(500, 'generic')) };
@@ -118,7 +118,7 @@ export class ToplineListsService {
     const protest = protestId === null ? undefined : await this.offers.lockProtest(tx, protestId);
     if (!protest || offeredValue === null || !canReach(caller, protest.clientId)) throw notFound();
     const terms = termsOf(form, offeredValue, endsOn);
-    // Somebody may have entered or answered an offer since the comparison.
+    // An offer may have been entered or answered since the comparison.
     const [key] = await txQuery<{ key: string }>(
       tx,
       `SELECT ${accountMatch('account_number_key')} AS key FROM properties WHERE id = $1`,
@@ -206,7 +206,7 @@ export class ToplineListsService {
     }
   }
 
-  /** What a line means for a protest. @throws 400 when its end cannot be right */
+  /** Returns what a line means for a protest. @throws 400 when its end is in the past or too far ahead */
   private stateOf(
     { accept }: ToplineListDto,
     found: Found,
@@ -227,19 +227,19 @@ export class ToplineListsService {
   }
 }
 
-/** A list beside what is known of its accounts. */
+/** A list compared with what is known of its accounts. */
 type Compared = Pick<ToplineResultDto, 'valueColumn' | 'lines'>;
 
 type Terms = Omit<CreateOfferDto, 'protestId'> & { readonly endsAt: string | null };
 
-/** What is wrong with a line, or with it beside the others. */
+/** Problem of a line, alone or together with the other lines. */
 type Wrong = ToplineLine['wrong'] | 'toplineTwice';
 
-/** What the firm advises the owner of a line who takes its advice; null for nothing. */
+/** Returns the firm's advice for a line's owner; null without any. */
 const adviceOf = ({ advice, lineAdvice }: ToplineListDto, line: number): string | null =>
   lineAdvice?.[line]?.trim() || advice?.trim() || null;
 
-/** @throws 400 when one advice would be for several owners: each is advised about an own house */
+/** Checks that one advice does not serve several owners, since each is advised about a different house. @throws 400 */
 function assertAdvices(
   { accept, advice, lineAdvice }: ToplineListDto,
   lines: readonly ToplineLineDto[],
@@ -256,7 +256,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
   return groups;
 }
 
-/** What is entered for a line. */
+/** Returns the offer to enter for a line. */
 function termsOf(
   { offeredOn, endsAt, note }: ToplineListDto,
   offeredValue: string,
@@ -269,7 +269,7 @@ function termsOf(
   };
 }
 
-/** The properties with these account numbers: the active one, or else all inactive ones. */
+/** Finds the properties with these account numbers: the active one, or else all inactive ones. */
 const find = (
   query: (sql: string, params: readonly SqlValue[]) => Promise<Found[]>,
   caller: Caller,
@@ -280,7 +280,7 @@ const find = (
 
 const isOpen = (state: ToplineState): boolean => (toplineOpen as readonly ToplineState[]).includes(state);
 
-/** The first field error, or else the error, in the caller's language. */
+/** Returns the first field error, or else the error's message, in the caller's language. */
 function messageOf(error: AppError): string {
   const { message, errors = {} } = errorBody(error, requestContext().locale);
   return Object.values(errors)[0] ?? message;
