@@ -3,59 +3,59 @@ import { type ConfirmationState, confirmationStates } from '../../../common/seas
 import { districtListMaxLength, firstProtestYear, maxTaxYear } from '../../../common/season/limits.js';
 import { IdField, IntegerField, TextField } from '../../platform/validation/fields.js';
 
-/** A list of the confirmations and case numbers that a district gave protests after they were filed. */
+/** A list of confirmations and case numbers that an appraisal district assigned to filed protests. */
 export class ConfirmationListDto {
-  /** The county of the district. */
+  /** Id of the appraisal district's county. */
   @IdField()
   countyId: number;
   /** Tax year of the protests. */
   @IntegerField({ min: firstProtestYear, max: maxTaxYear, code: 'year', example: 2027 })
   taxYear: number;
-  /** The list: account, confirmation and case number of each protest, or CSV with a head line. At most 5,000 lines. */
+  /** The list: account, confirmation and case number of each protest, or CSV with a header line. At most 5,000 lines. */
   @TextField({ max: districtListMaxLength, example: '0412340567, TCAD-2027-004512' })
   text: string;
 }
 
-/** A line of a list of confirmations. */
+/** Outcome of a line of a list of confirmations. */
 export class ConfirmationLineDto {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   line: number;
-  /** The account number as the list writes it. */
+  /** Account number as the list writes it. */
   accountNumber: string;
-  /** The confirmation in the list. */
+  /** Confirmation in the list. */
   confirmation: string | null;
-  /** The case number in the list. */
+  /** Case number in the list. */
   caseNumber: string | null;
-  /** What becomes of it. */
+  /** Outcome of the line. */
   @ApiProperty({ enum: confirmationStates })
   state: ConfirmationState;
-  /** Why it was refused, in the caller's language. */
+  /** Reason why the line was refused, in the caller's language; null otherwise. */
   message: string | null;
-  /** The protest; null unless exactly one is meant. */
+  /** Id of the protest; null unless exactly one is meant. */
   protestId: number | null;
-  /** Street address of its property. */
+  /** Street address of the property. */
   propertyAddress: string | null;
-  /** Owner of its property. */
+  /** Owner of the property. */
   ownerName: string | null;
-  /** The confirmation that the protest has. */
+  /** Confirmation of the protest before the list is applied. */
   oldConfirmation: string | null;
-  /** The case number that the protest has. */
+  /** Case number of the protest before the list is applied. */
   oldCaseNumber: string | null;
 }
 
-/** How many lines of a list of confirmations are in a state. */
+/** Number of lines in one state. */
 export class ConfirmationCountDto {
   /** The state. */
   @ApiProperty({ enum: confirmationStates })
   state: ConfirmationState;
-  /** Their number. */
+  /** Number of lines. */
   count: number;
 }
 
-/** A list of confirmations, line by line. */
+/** Outcome of a list of confirmations, line by line. */
 export class ConfirmationListResultDto {
-  /** The lines in their order. */
+  /** Lines in the order of the list. */
   lines: ConfirmationLineDto[];
-  /** The states that occur. */
+  /** Counts of the states that occur. */
   counts: ConfirmationCountDto[];
 }

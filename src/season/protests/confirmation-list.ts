@@ -14,18 +14,18 @@ import { type Doubt, doubtAbout } from '../../platform/lists/verdicts.js';
 
 /** A line of a list of confirmations, as read. */
 export interface ConfirmationLine {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly accountNumber: string;
-  /** The account number as `accountMatchKey` has it. */
+  /** The account number normalized by `accountMatchKey`. */
   readonly key: string;
   readonly confirmation: string | null;
   readonly caseNumber: string | null;
-  /** It has more cells than the head line, so nobody knows which belongs where. */
+  /** True if it has more cells than the header line, so their columns are unknown. */
   readonly isAskew: boolean;
-  /** Why the line does not say that the protest was filed: words against it, or another year. */
+  /** Reason why the line does not confirm a filing: words against it, or another tax year. */
   readonly against: Doubt | null;
-  /** The most characters of a number that is longer, and shown cut; null if none is. */
+  /** Maximum length of the number that exceeds it and is shown cut; null if none does. */
   readonly mostCharacters: number | null;
 }
 
@@ -42,10 +42,11 @@ const columns = {
 } as const;
 
 /**
- * Reads a list of what a district gave each protest: account, confirmation and case number in this order, or in the columns that a
- * head line names.
- * @param taxYear the year that the list is for
- * @throws 400 when it cannot be read, has no account or too many lines
+ * Parses a list of confirmations: account, confirmation and case number in this order, or in the columns that a header line
+ * names.
+ * @param taxYear tax year that the list is for
+ * @throws 400 when it cannot be parsed, has no accounts or too many lines, or its header line names neither confirmation nor
+ * case
  */
 export function readConfirmations(text: string, taxYear: number): ConfirmationLine[] {
   const rows = rowsOfList(text, districtListMaxLines + listHeadMostLines + 1);

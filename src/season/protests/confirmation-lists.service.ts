@@ -15,7 +15,7 @@ import type {
 import { type ConfirmationLine, readConfirmations } from './confirmation-list.js';
 import { ProtestsService } from './protests.service.js';
 
-/** A property with an account number of the list, and its protest of the year. */
+/** A property matched by account number, with its protest of the year. */
 interface Found {
   readonly key: string;
   readonly propertyAddress: string | null;
@@ -26,7 +26,10 @@ interface Found {
   readonly caseNumber: string | null;
 }
 
-/** Lists of what a district gave each protest after its filing: many are filed at once under one text. */
+/**
+ * Lists of confirmations and case numbers assigned after filing. Filing many protests at once enters one text for all, so each
+ * gets its own number this way.
+ */
 @Injectable()
 export class ConfirmationLists {
   constructor(
@@ -34,12 +37,12 @@ export class ConfirmationLists {
     private readonly protests: ProtestsService,
   ) {}
 
-  /** What the list would change. @throws 400 with field errors */
+  /** Returns the outcome of applying the list, without changing anything. @throws 400 with field errors */
   async preview(caller: Caller, form: ConfirmationListDto): Promise<ConfirmationListResultDto> {
     return resultOf(await this.compare(caller, form));
   }
 
-  /** Enters what the list says, each line in its own transaction and with its activity. @throws 400 with field errors */
+  /** Applies the list, each line in its own transaction with its activity. @throws 400 with field errors */
   async apply(caller: Caller, form: ConfirmationListDto): Promise<ConfirmationListResultDto> {
     const lines = await this.compare(caller, form);
     for (const [index, line] of lines.entries())
@@ -55,7 +58,7 @@ export class ConfirmationLists {
     };
     try {
       return await this.db.transaction(async (tx) => {
-        // Somebody may have taken the filing back since the comparison.
+        // The filing may have been reverted since the comparison.
         const { protest } = await this.protests.lock(tx, protestId!);
         if (isUnfiledStage(protest.stage)) return { ...line, state: 'unfiled' as const };
         const isChanged = await this.protests.change(tx, caller, protest.id, facts);
@@ -86,7 +89,7 @@ export class ConfirmationLists {
     });
   }
 
-  /** The properties with these account numbers: the active one, or else all inactive ones. */
+  /** Finds the properties with these account numbers: the active one, or else all inactive ones. */
   private async find(
     caller: Caller,
     { countyId, taxYear }: ConfirmationListDto,
@@ -108,14 +111,14 @@ export class ConfirmationLists {
   }
 }
 
-/** Whether two lines say different things; one that says nothing contradicts none. */
+/** Returns true if two values contradict each other; a missing value contradicts nothing. */
 const differ = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
 
-/** Two numbers for one account: nobody knows which of them counts. */
+/** Message for two numbers for one account: it is unknown which counts. */
 const contradiction = (): string => text(requestContext().locale, 'fieldErrors.toplineTwice');
 
-/** A number that would be cut is another number. */
+/** Message for a number too long to store: cut, it would be another number. */
 const longNumber = (max: number): string => text(requestContext().locale, 'fieldErrors.tooLong', { max });
 
 function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boolean): ConfirmationLineDto {

@@ -4,7 +4,7 @@ import { isUndecided } from './protest-figures.js';
 /** A property's hearing date, and the current tax year. */
 export interface ShownHearing {
   readonly propertyId: number;
-  /** The date before it is changed. */
+  /** The property's hearing date before the change. */
   readonly hearingDate: string | null;
   readonly taxYear: number;
 }
@@ -17,9 +17,9 @@ export interface HearingProtest {
 }
 
 /**
- * The protest whose hearing the property's hearing date is (docs/rules/protests.md, "One hearing date"). An undecided one that has
- * the date already keeps it: a case of last year is heard in January, when the new year's protest is open. Otherwise it is the
- * current year's, unless that is decided or missing: then the newest undecided one.
+ * Returns the protest whose hearing the property's hearing date is (docs/rules/protests.md, "One hearing date"). An undecided
+ * protest that already has the date keeps it: last year's case may be heard in January, when the new year's protest is open.
+ * Otherwise it is the current year's, or if that is decided or missing, the newest undecided one.
  */
 export async function hearingProtest(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { txQuery } from '../../platform/database/database.js';
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Protests: files and words go. Days and values stay, as billings do. */
+/** Protests. Files and texts are erased; days and values are kept, as in billings. */
 export const protestData = personalData({
   owner: 'season/protests',
   tables: {

@@ -6,8 +6,8 @@ import { type Tx, txQuery } from '../../platform/database/database.js';
 import { ProtestsService } from './protests.service.js';
 
 /**
- * Moves open protests on when an appointment of their property comes into force, in the same transaction, so that nobody has to
- * repeat in the protest what was entered there. Protests of former years stay as they are.
+ * Moves open protests to `authorised` when an appointment of their property comes into force, in the same transaction, so nobody
+ * has to repeat it in the protest. Protests of earlier years stay as they are.
  */
 @Injectable()
 export class ProtestAuthorityListener implements OnModuleInit {

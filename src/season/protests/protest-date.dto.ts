@@ -10,24 +10,24 @@ import { Day } from '../../platform/validation/answer-fields.js';
 
 /** A legal date. */
 export class LegalDateDto {
-  /** What is due. */
+  /** Rule that sets the date. */
   @ApiProperty({ enum: Object.keys(deadlineRules) })
   rule: DeadlineRule;
-  /** The last day for the act, moved off weekends and holidays. */
+  /** Last day to act, after adjustment for weekends and holidays. */
   @Day()
   on: string;
-  /** The same before it was moved. */
+  /** Last day before that adjustment. */
   @Day()
   statutoryOn: string;
-  /** The earlier of both: the day to work to. */
+  /** Earlier of both days: the safe day to work to. */
   @Day()
   planBy: string;
   /**
-   * Its section of the Tax Code; other codes are named.
+   * Section of the Tax Code; other codes are named.
    * @example "41.44(a)(1)"
    */
   section: string;
-  /** Who has to act. */
+  /** Party that has to act. */
   @ApiProperty({ enum: parties })
   by: Party;
   /**
@@ -36,7 +36,7 @@ export class LegalDateDto {
    */
   name: string;
   /**
-   * The date with its reason and section, in the caller's language.
+   * The date with its reason and section of law, in the caller's language.
    * @example "May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)"
    */
   reason: string;
@@ -45,8 +45,8 @@ export class LegalDateDto {
 /** A legal date of a protest. */
 export class ProtestDateDto extends LegalDateDto {
   /**
-   * What it is to the protest today: `due` is waited for, `missed` has passed without its act, `remedy` remains after a missed one,
-   * `later` is not of its stage, `past` is over.
+   * Role of the date for the protest today: `due`: the protest waits for it; `missed`: it passed without the act; `remedy`: it
+   * remains after a missed date; `later`: it belongs to another stage; `past`: it is over.
    */
   @ApiProperty({ enum: dateRoles })
   role: DateRole;

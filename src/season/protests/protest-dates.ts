@@ -19,7 +19,7 @@ import { HolidaysService } from '../../settings/reference/holidays.service.js';
 import type { LegalDateDto, ProtestDateDto } from './protest-date.dto.js';
 import type { ProtestDto } from './protest.dto.js';
 
-/** The legal dates of protests, each with its reason in the caller's language. */
+/** Computes the legal dates of protests, with reasons in the caller's language. */
 @Injectable()
 export class ProtestDates {
   constructor(
@@ -28,7 +28,7 @@ export class ProtestDates {
     private readonly clock: Clock,
   ) {}
 
-  /** All that apply, by day. Whether one is over depends on the county's time. */
+  /** Returns all dates that apply, by day. The county's current day decides which are over. */
   async all(protest: ProtestDto): Promise<ProtestDateDto[]> {
     const [around, holidays] = await Promise.all([
       this.db.first<DateSurroundings>(surroundings, [protest.propertyId]),
@@ -43,7 +43,7 @@ export class ProtestDates {
     }));
   }
 
-  /** Those that say what to do now: what the protest waits for in its stage, what was missed, and what remains. */
+  /** Returns the dates that call for action: those due in the protest's stage, missed ones, and the remedies that remain. */
   async current(protest: ProtestDto): Promise<ProtestDateDto[]> {
     return (await this.all(protest)).filter(({ role }) => currentRoles.includes(role));
   }
@@ -56,7 +56,7 @@ const surroundings = `
     LEFT JOIN property_types t ON t.id = p.property_type_id
   WHERE p.id = $1`;
 
-/** The appeals of an order. Days from which nothing can be counted have none. */
+/** Returns the appeal dates of an order; none if the day it was received is missing or cannot be counted from. */
 export function appealDates(
   orderReceivedOn: string | null,
   { isForSoah, ...words }: { isForSoah: boolean; holidays: Holidays; locale: Locale },
@@ -67,7 +67,7 @@ export function appealDates(
   );
 }
 
-/** A date with its name and reason in a language. */
+/** Returns a date with its name and reason in a language. */
 export function inWords(deadline: Deadline, locale: Locale): LegalDateDto {
   const translate: TranslateText = (key, params) => text(locale, key as MessageKey<typeof english>, params);
   const { rule, on, statutoryOn, section, by } = deadline;

@@ -4,7 +4,7 @@ import { deadlineBases, type DeadlineBasis } from '../../../common/season/hearin
 import type { PopulationBand } from '../../../common/season/terms.js';
 import { choiceOf, filters, isFilterDay, lineOf, UnusableValue } from '../../platform/query/index.js';
 
-/** Protests `pt` of properties `p` that have a legal date: from which day it is counted, which they are, and who works on it. */
+/** SQL for protests `pt` of properties `p` that have a legal date: the day it is counted from, the condition, and who works on it. */
 export interface DeadlineGroup {
   readonly day: string;
   readonly where: string;
@@ -13,7 +13,7 @@ export interface DeadlineGroup {
 
 const handler = 'pt.assigned_to';
 const attender = 'coalesce(pt.hearing_user_id, pt.assigned_to)';
-/** A text of our own constants as SQL. */
+/** Quotes constants of our own as an SQL list. */
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 const inStages = (...stages: string[]): string => `pt.stage IN (${quoted(stages)})`;
 
@@ -24,20 +24,20 @@ export const waitingAnywhere = `pt.stage = 'hearing' AND pt.order_on IS NULL`;
 const largest: PopulationBand = 'four_million';
 const ofCounty = (what: string): string => `(SELECT ${what} FROM counties k WHERE k.id = p.county_id)`;
 const hasLargestCounty = ofCounty(`k.population_band IS NOT DISTINCT FROM '${largest}'`);
-/** When the records of the protest's tax year were approved; null while they are not. */
+/** Day on which the records of the protest's tax year were approved; null while they are not. */
 const approved = ofCounty(
   'CASE WHEN extract(year FROM k.records_approved_on) = pt.tax_year THEN k.records_approved_on END',
 );
 const approvedBy = ofCounty(
   'CASE WHEN k.approval_postponed_for = pt.tax_year THEN make_date(pt.tax_year, 8, 30) ELSE make_date(pt.tax_year, 7, 20) END',
 );
-/** The legal day before it was moved decides; the calendar of the database is enough for that. */
+/** Compares the statutory day before its adjustment; the database's current date is precise enough for that. */
 const isLate = `${unfiled} AND pt.due_on < CURRENT_DATE`;
 const isForSoah = `pt.order_value > ${soahAbove} AND NOT EXISTS (
   SELECT 1 FROM property_types y WHERE y.id = p.property_type_id AND y.value IN (${quoted(industrialTypes)}))`;
 const isNotSetAnew = (day: string): string => `(pt.hearing_on IS NULL OR pt.hearing_on <= ${day})`;
 
-/** The groups that the calendar counts and the list of protests shows; of properties that are active. */
+/** Groups counted by the calendar and selected by the list of protests, for active properties. */
 export const deadlineGroups: Readonly<Record<DeadlineBasis, DeadlineGroup>> = {
   due: { day: 'pt.due_on', where: unfiled, who: handler },
   late: { day: approvedBy, where: `${isLate} AND ${approved} IS NULL`, who: handler },
@@ -89,7 +89,7 @@ export const deadlineGroups: Readonly<Record<DeadlineBasis, DeadlineGroup>> = {
 };
 
 /**
- * The filter for the protests of a deadline in the calendar: `hearing.2027-06-15`, or with the person whose they are
+ * Filters protests by a deadline of the calendar: `hearing.2027-06-15`, or with the id of the person working on it
  * `hearing.2027-06-15.17`.
  */
 export function ofDeadline(value: unknown): RawBuilder<SqlBool> {

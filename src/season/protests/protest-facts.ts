@@ -6,7 +6,7 @@ import type { FieldErrorCode, FieldErrors } from '../../platform/errors/errors.j
 import type { ProtestFactsDto } from './protest.dto.js';
 import type { Protest } from './protest.entity.js';
 
-/** The facts that the office writes, in the order of the timeline. */
+/** Facts that the office writes, in the order of the timeline. */
 export const protestFacts = [
   'noticeMailedOn',
   'noticeMarketValue',
@@ -56,7 +56,7 @@ const moneyFacts = [
   'finalValue',
 ] as const;
 
-/** The given facts as stored: absent ones left out, amounts with two decimals, times with seconds. */
+/** Returns the facts present in a form as stored: amounts with two decimals, times with seconds. */
 export function factValues(form: ProtestFactsDto): Partial<Protest> {
   const given = protestFacts.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]);
   const values = Object.fromEntries(given) as Partial<Protest>;
@@ -69,18 +69,21 @@ export function factValues(form: ProtestFactsDto): Partial<Protest> {
   return values;
 }
 
-/** Field and text of each proof that a step lacks. */
+/** Field and error of proofs that are not reported as `required` on a field of their own name. */
 const proofErrors: Readonly<Partial<Record<StageProof, readonly [string, FieldErrorCode]>>> = {
   appointment: ['to', 'noAppointment'],
   filingProof: ['filingConfirmation', 'filingProof'],
 };
 
-/** What is missing as field errors. */
+/** Returns missing proofs as field errors. */
 export function proofsMissing(missing: readonly StageProof[]): FieldErrors {
   return Object.fromEntries(missing.map((proof) => proofErrors[proof] ?? ([proof, 'required'] as const)));
 }
 
-/** What the current stage rests on and a change would take away. The hearing's day may be open again after it was moved. */
+/**
+ * Returns field errors for proofs of the current stage that a change would clear. The day of the hearing may be cleared, since
+ * hearings are rescheduled.
+ */
 export function proofsLost(before: Protest, after: Protest): FieldErrors {
   const needed = needsOf(before.stage, before.stage).filter((proof) => proof !== 'hearingOn');
   const lost = needed.filter((proof) => {
@@ -93,7 +96,7 @@ export function proofsLost(before: Protest, after: Protest): FieldErrors {
   return proofsMissing(lost);
 }
 
-/** Changed days that cannot be right, as field errors. Days that stay as they were are not judged anew. */
+/** Validates changed days; unchanged days are not checked again. @returns field errors, empty if valid */
 export function dayProblems(before: Protest, after: Protest, today: string): FieldErrors {
   const { taxYear } = after;
   const problems = protestDays.flatMap((name) => {
@@ -104,16 +107,17 @@ export function dayProblems(before: Protest, after: Protest, today: string): Fie
   return Object.fromEntries(problems);
 }
 
-/** Facts that would be set in a protest that is not filed although a step has to prove them, as field errors. */
+/** Returns field errors for facts set in an unfiled protest although only a step may set them. */
 export function setByStepOnly(before: Protest, facts: Partial<Protest>): FieldErrors {
   const set = stepOnlyFacts.filter((name) => facts[name] && facts[name] !== before[name]);
   return Object.fromEntries(set.map((name) => [name, 'onlyByStep' as const]));
 }
 
 /**
- * What a step sets besides its facts: an order decides at its own value and day, also where an earlier settlement or order had others,
- * a settlement today. Back before its filing, a protest is not filed: the next filing proves itself anew.
- * @param stated what the step itself says
+ * Returns what a step sets besides its facts. An order decides at its own value and day, even if an earlier settlement or order
+ * had others; a settlement decides today unless it has a day. A step back before filing clears the filing, so the next filing
+ * needs its own proof.
+ * @param stated facts sent with the step itself
  */
 export function implied(
   protest: Protest,
@@ -131,19 +135,22 @@ export function implied(
   return {};
 }
 
-/** What a protest that is undecided again loses: the next decision has its own value, day and consent. Its activity keeps the old. */
+/**
+ * Clears the decision of a protest that is undecided again: the next decision has its own value, day and consent. The activity
+ * keeps the old ones.
+ */
 export const noDecision = {
   finalValue: null,
   decidedOn: null,
   consent: null,
 } as const satisfies Partial<Protest>;
 
-/** Stages in which a protest may stand at the value of its order. */
+/** Stages in which the final value may be that of the order. */
 const orderedStages: readonly ProtestStage[] = ['ordered', 'arbitration', 'court', 'soah', 'closed'];
 
 /**
- * What a corrected order takes along: the final value and the day of the decision, where they were the order's and nobody says
- * otherwise. Otherwise a billing would go on with the value that was wrong.
+ * Returns the changes that a corrected order implies: final value and day of the decision follow the order, if they were the
+ * order's and are not set otherwise. A billing would else continue with the wrong value.
  */
 export function ofCorrectedOrder(protest: Protest, facts: Partial<Protest>): Partial<Protest> {
   if (!orderedStages.includes(protest.stage)) return {};

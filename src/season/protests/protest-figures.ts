@@ -7,30 +7,30 @@ import { isAuthorisedOn } from '../appointments/in-force.js';
 const isIn = (stages: readonly ProtestStage[]): string =>
   `pt.stage IN (${stages.map((stage) => `'${stage}'`).join(', ')})`;
 
-/** Protests `pt` that wait to be filed. Their stage says so: filing is a step with its proof. */
+/** SQL condition: protest `pt` waits to be filed. The stage decides, because filing is a step with its proof. */
 export const isUnfiled = isIn(unfiledStages);
 
-/** Protests `pt` that nobody has decided. */
+/** SQL condition: protest `pt` is undecided. */
 export const isUndecided = isIn(undecidedStages);
 
-/** Protests `pt` that are decided and have a value, which a billing takes over. Not true where there is no protest. */
+/** SQL condition: protest `pt` is decided and has a value, which a billing takes over. Not true without a protest. */
 export const isValued = `(pt.final_value IS NOT NULL AND NOT ${isUndecided})`;
 
 /**
- * Protests `pt` that were filed after the last day, which weekends and holidays move. The function that looks for the next
- * business day is only called where the day itself is none.
+ * SQL condition: protest `pt` was filed after the last day, adjusted for weekends and holidays. The function that finds the next
+ * business day is called only if the day is not one itself.
  */
 export const isFiledLate = `(pt.filed_on > pt.due_on
   AND ((extract(isodow FROM pt.due_on) < 6 AND pt.due_on NOT IN (SELECT day FROM holidays)) OR pt.filed_on > business_day_from(pt.due_on)))`;
 
-/** These are the board's own marks (migration `name-agent-authorities`), which sums them per county; a test compares both. */
+/** Must match the marks that the board sums per county (migration `name-agent-authorities`); a test compares them. */
 const filed = `(pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled', 'arbitration', 'court', 'soah')
   OR (pt.filed_on IS NOT NULL AND NOT ${isUnfiled}))`;
 
-/** Protests `pt` that the board has heard and ordered. */
+/** SQL condition: the board has heard and ordered protest `pt`. */
 const isHeard = `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`;
 
-/** Protests `pt` that were heard, where it is known who attended: it is that person's result, otherwise that of who handles it. */
+/** SQL condition: protest `pt` was heard and its attendee is known, so the result is the attendee's and otherwise the handler's. */
 export const isAttended = `(${isHeard} AND pt.hearing_user_id IS NOT NULL)`;
 
 const figures: Readonly<Record<ProtestFigure, string>> = {
@@ -44,6 +44,6 @@ const figures: Readonly<Record<ProtestFigure, string>> = {
   unfiled: isUnfiled,
 };
 
-/** Whether a figure of the season board counts a protest `pt` of a property `p`. */
+/** SQL condition: a figure of the season board counts a protest `pt` of a property `p`. */
 export const inFigure = (figure: ProtestFigure): RawBuilder<SqlBool> =>
   sql`((${sql.ref('p.status')} = ${sql.lit(RecordStatus.Active)} OR ${sql.raw(filed)}) AND ${sql.raw(figures[figure])})`;

@@ -20,8 +20,8 @@ const columns = { filing: 'filingFileId', order: 'orderFileId' } as const satisf
 >;
 
 /**
- * The files that prove what happened to a protest: its filing, and the board's order; one of each. They are for the office: an
- * owner gets documents when they are released.
+ * Files that prove a protest's filing and the board's order, one of each. They are for staff only; owners get documents once
+ * these are released.
  */
 @Injectable()
 export class ProtestFilesService implements OnModuleInit {
@@ -46,8 +46,8 @@ export class ProtestFilesService implements OnModuleInit {
   }
 
   /**
-   * Keeps a file with a protest, in place of a former one: the field `kind`, then one file.
-   * @throws 404, 400 for an unknown kind, 400 to 503 when the file is refused; nothing changes then
+   * Stores a file with a protest, replacing an earlier one: the field `kind`, then one file.
+   * @throws 404, 400 for an unknown kind, 400 to 503 when the file is refused; nothing changes in these cases
    */
   async upload(caller: Caller, id: number, request: FastifyRequest): Promise<ProtestDetailsDto> {
     await this.receiver.receive(
@@ -77,7 +77,7 @@ export class ProtestFilesService implements OnModuleInit {
     return this.protests.get(caller, id);
   }
 
-  /** Sets the file of a kind, or removes it, with its activity. @throws 404, 409 */
+  /** Sets or removes the file of a kind, with its activity. @throws 404, 409 */
   private async write(
     tx: Tx,
     caller: Caller,

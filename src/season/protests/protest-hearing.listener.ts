@@ -8,8 +8,8 @@ import { invalid } from '../../platform/errors/errors.js';
 import { hearingProtest } from './hearing-protest.js';
 
 /**
- * A property's hearing date is the hearing of one of its protests: one fact in two places, changed in one transaction and written
- * to the journal once, by the property. A hearing on another day loses its time, which the district sets anew.
+ * Copies a property's hearing date to the protest it belongs to, in the same transaction. It is one fact in two places; only the
+ * property writes the activity. A hearing moved to another day loses its time, which the district sets again.
  */
 @Injectable()
 export class ProtestHearingListener implements OnModuleInit {
@@ -33,7 +33,7 @@ export class ProtestHearingListener implements OnModuleInit {
     if (!protest) return;
     const today = this.day.today();
     const problem = day && dayProblem('hearingOn', day, { taxYear: protest.taxYear, today });
-    // The property's form calls the day so.
+    // The property's form names this field `date`.
     if (problem) throw invalid({ date: problem });
     await tx.query(
       `UPDATE protests SET hearing_on = $2, hearing_time = NULL, updated_at = now(), version = version + 1

@@ -57,7 +57,7 @@ export class ProtestLetters implements OnModuleInit {
     );
   }
 
-  /** Nobody looks at each of many forms: one that the board could not hear is left out. @throws 404, 409 */
+  /** In bulk printing nobody checks each form, so forms that the board could not hear are skipped. @throws 404, 409 */
   private async noticeOfMany(id: number): Promise<LetterData<'notice-of-protest'>> {
     const data = await this.notice(id);
     if (data.grounds.length === 0) throw conflict('formWithoutGrounds');

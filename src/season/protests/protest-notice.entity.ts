@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { NoticeFact } from '../../../common/season/notices.js';
 
-/** What the newest roll says of a protest's notice. */
+/** Notice values of a protest in the newest roll. */
 @Entity('protest_notices')
 export class ProtestNotice {
   @PrimaryColumn({ type: 'integer' })
@@ -14,7 +14,7 @@ export class ProtestNotice {
   noticeAppraisedValue: string | null;
   @Column({ type: 'numeric', precision: 14, scale: 2, nullable: true })
   lastYearValue: string | null;
-  /** Facts that the protest has from the roll, not from a person. */
+  /** Facts that the protest took from the roll, not from a person. */
   @Column({ type: 'text', array: true, default: [] })
   taken: NoticeFact[];
 }

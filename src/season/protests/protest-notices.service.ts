@@ -15,20 +15,20 @@ import { type Tx, txQuery } from '../../platform/database/database.js';
 import { isUndecided } from './protest-figures.js';
 import { addProtestsOf } from './season-protests.js';
 
-/** What a roll says of a property's notice. */
+/** Notice values of a property in a roll. */
 export interface PropertyNotice extends NoticeValues {
   readonly propertyId: number;
 }
 
-/** What a roll changed. */
+/** Result of taking over a roll. */
 export interface NoticesTaken {
-  /** Protests that were opened. */
+  /** Number of protests opened. */
   readonly opened: number;
-  /** Protests with other values than before. */
+  /** Number of protests with changed values. */
   readonly changed: number;
 }
 
-/** A protest with what it has from the last roll. */
+/** A protest with what it took from the last roll. */
 interface Found extends NoticeValues {
   readonly id: number;
   readonly propertyId: number;
@@ -36,7 +36,7 @@ interface Found extends NoticeValues {
   readonly kept: KeptNotice | null;
 }
 
-/** What is written of a protest. */
+/** Row to write for a protest. */
 interface Written extends NoticeValues {
   readonly protestId: number;
   readonly taken: readonly NoticeFact[];
@@ -58,8 +58,8 @@ const factTypes = noticeFacts
   .join(', ');
 
 /**
- * Puts notice values of rolls into the protests (docs/rules/notices.md). What the board has decided stays: later rolls show the
- * decision's value, not the notice's.
+ * Copies notice values from rolls into protests (docs/rules/notices.md). Decided protests stay as they are: later rolls show the
+ * value of the decision, not that of the notice.
  */
 @Injectable()
 export class ProtestNotices {
@@ -69,10 +69,9 @@ export class ProtestNotices {
   ) {}
 
   /**
-   * Takes over what a roll says of these properties, in the caller's transaction: opens the protests that active properties of
-   * active clients lack in the current and the next tax year, and writes values with an activity for each protest. Repeated, it
-   * changes nothing.
-   * @param actor who imported the roll; null for the command line
+   * Takes over a roll's values for these properties, in the caller's transaction. Opens missing protests of active properties of
+   * active clients in the current and next tax year, and writes values with an activity for each changed protest. Idempotent.
+   * @param actor account that imported the roll; null for the command line
    */
   async take(
     tx: Tx,
@@ -80,7 +79,7 @@ export class ProtestNotices {
     taxYear: number,
     notices: readonly PropertyNotice[],
   ): Promise<NoticesTaken> {
-    // In this order the properties are locked first, as the sums of the board need it.
+    // Locks the properties first and in this order, as the sums of the board require.
     const locked = await txQuery<{ id: number }>(
       tx,
       `SELECT p.id FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
@@ -102,7 +101,7 @@ export class ProtestNotices {
     return { opened, changed };
   }
 
-  /** Writes what differs. @returns how many protests changed */
+  /** Writes values that differ. @returns number of changed protests */
   private async write(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'> | null,
@@ -143,7 +142,7 @@ export class ProtestNotices {
   }
 }
 
-/** The protests of these properties that nobody has decided, locked. */
+/** Locks and returns the undecided protests of these properties. */
 const undecided = (tx: Tx, taxYear: number, ids: readonly number[]): Promise<Found[]> =>
   txQuery<Found>(
     tx,
@@ -160,7 +159,7 @@ const undecided = (tx: Tx, taxYear: number, ids: readonly number[]): Promise<Fou
 const factsIn = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(noticeFacts.map((fact) => [fact, values[fact]])) as unknown as NoticeValues;
 
-/** Keeps what the roll says beside the protests. Rows that stay the same are not written. */
+/** Stores the roll's values beside the protests. Unchanged rows are not written. */
 async function keep(tx: Tx, rows: readonly Written[]): Promise<void> {
   const names = [...noticeFacts.map((fact) => columns[fact]), 'taken'];
   await tx.query(

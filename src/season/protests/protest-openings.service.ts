@@ -12,10 +12,10 @@ import { Protest } from './protest.entity.js';
 import { ProtestsService } from './protests.service.js';
 import { addProtestsOf, type SeasonYear } from './season-protests.js';
 
-/** Who opens a protest; null for the service itself. */
+/** Account that opens a protest; null for the system. */
 type Actor = Pick<Caller, 'id' | 'level'> | null;
 
-/** Opens protests of single properties, as the opening of a season does for all. */
+/** Opens protests of single properties the way a season opening does for all. */
 @Injectable()
 export class ProtestOpenings {
   constructor(
@@ -26,7 +26,7 @@ export class ProtestOpenings {
     private readonly day: BusinessDay,
   ) {}
 
-  /** What the protests of a tax year are made with. */
+  /** Returns the parameters for opening protests of a tax year. */
   season(year: number): SeasonYear {
     return { year, isCurrent: year === this.day.taxYear(), today: this.day.today() };
   }
@@ -50,7 +50,7 @@ export class ProtestOpenings {
     return this.protests.get(caller, id);
   }
 
-  /** Opens the protests that a property lacks in these tax years, in the caller's transaction. */
+  /** Opens the missing protests of a property in these tax years, in the caller's transaction. */
   async complete(tx: Tx, propertyId: number, years: readonly number[]): Promise<void> {
     const property = await this.properties.lock(tx, propertyId);
     for (const taxYear of years)
@@ -58,7 +58,7 @@ export class ProtestOpenings {
         await this.open(tx, null, property, taxYear);
   }
 
-  /** Opens the protest of a property that has none of this year, in the caller's transaction. @returns its id */
+  /** Opens the protest of a property for a tax year unless it exists, in the caller's transaction. @returns id of the protest */
   async openFor(tx: Tx, caller: Caller, propertyId: number, taxYear: number): Promise<number> {
     const property = await this.properties.lock(tx, propertyId);
     const existing = await tx.findOneBy(Protest, { propertyId, taxYear });

@@ -3,10 +3,10 @@ import { RecordStatus } from '../../../common/platform/enums.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors/errors.js';
 
-/** Fields of a protest that name a member of staff. */
+/** Fields of a protest that name a staff member. */
 export type PersonField = 'assignedTo' | 'hearingUserId';
 
-/** Makes sure that these are active accounts of the office, or nobody. @throws 400 with a field error */
+/** Checks that these are active staff accounts, or null. @throws 400 with a field error */
 export async function assertColleagues(
   tx: Tx,
   people: Readonly<Partial<Record<PersonField, number | null>>>,

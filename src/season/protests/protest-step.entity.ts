@@ -12,10 +12,10 @@ export class ProtestStep {
   fromStage: ProtestStage;
   @Column({ type: 'text' })
   toStage: ProtestStage;
-  /** Why it was taken out of order. */
+  /** Reason given for the step; null without one. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
-  /** Null when the service took it. */
+  /** Null when the system took the step. */
   @Column({ type: 'integer', nullable: true })
   actorId: number | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

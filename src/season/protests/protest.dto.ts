@@ -27,9 +27,9 @@ import {
 import { ProtestDateDto } from './protest-date.dto.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** What the office writes down of a protest. Absent fields stay unchanged; null clears. Money is decimal text, dollars. */
+/** Facts of a protest. Absent fields stay unchanged; null clears a field. Money is decimal text, dollars. */
 export class ProtestFactsDto {
-  /** When the district mailed the notice of appraised value. The last day to file follows from it. */
+  /** Day on which the district mailed the notice of appraised value. The last day to file follows from it. */
   @DayField({ optional: true, example: '2027-04-16' })
   noticeMailedOn?: string | null;
   /** Market value in the notice, dollars. */
@@ -47,113 +47,113 @@ export class ProtestFactsDto {
   /** The owner's opinion of value, dollars. */
   @MoneyField({ optional: true })
   opinionOfValue?: string | null;
-  /** The account of the office that handles the protest. */
+  /** Id of the staff account that handles the protest. */
   @IdField({ optional: true })
   assignedTo?: number | null;
-  /** When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it. */
+  /** Day of filing; not in the future. Before the protest is filed, only the step to `filed` sets it. */
   @DayField({ optional: true })
   filedOn?: string | null;
-  /** How it was filed. */
+  /** Way in which the protest was filed. */
   @ChoiceField(filingWays, { optional: true })
   filedBy?: FilingWay | null;
-  /** The district's confirmation, or the number of the certified letter. */
+  /** The district's confirmation, or the certified mail number. */
   @LineField({ optional: true, example: 'TCAD-2027-004512' })
   filingConfirmation?: string | null;
-  /** The number that the district or its review board gave the protest. */
+  /** Case number given by the appraisal district or its review board. */
   @LineField({ optional: true, max: caseNumberMaxLength, example: '2027-104512' })
   caseNumber?: string | null;
   /** Day of the informal conference. */
   @DayField({ optional: true, example: '2027-06-01' })
   informalOn?: string | null;
-  /** What was said there; for the office only. */
+  /** Notes on the informal conference; visible to staff only. */
   @TextField({ optional: true })
   informalNote?: string | null;
   /**
-   * Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
-   * undecided one. Only administrators clear that.
+   * Day of the hearing. The property's hearing date follows one of its protests: the current tax year's, or else the newest
+   * undecided one. Only administrators can clear that protest's day.
    */
   @DayField({ optional: true, example: '2027-06-15' })
   hearingOn?: string | null;
   /** Time of the hearing, `14:30`, in the county's time zone. */
   @TimeField({ optional: true })
   hearingTime?: string | null;
-  /** How the hearing is held. */
+  /** Way in which the hearing is held. */
   @ChoiceField(hearingKinds, { optional: true })
   hearingKind?: HearingKind | null;
-  /** Where the hearing is held. */
+  /** Place of the hearing. */
   @LineField({ optional: true, max: lineMaxLength })
   hearingPlace?: string | null;
   /** Web address of a video hearing. */
   @WebAddressField({ optional: true })
   hearingLink?: string | null;
-  /** The account of the office that attends the hearing. */
+  /** Id of the staff account that attends the hearing. */
   @IdField({ optional: true })
   hearingUserId?: number | null;
-  /** When a hearing by telephone or video was asked for, in the protest or in writing; not in the future. */
+  /** Day on which a hearing by telephone or video was requested, in the protest or in writing; not in the future. */
   @DayField({ optional: true, example: '2027-05-10' })
   remoteRequestedOn?: string | null;
-  /** When the evidence was filed by affidavit; not in the future. */
+  /** Day on which the evidence was filed by affidavit; not in the future. */
   @DayField({ optional: true, example: '2027-06-10' })
   affidavitOn?: string | null;
-  /** When the evidence was ready; not in the future. */
+  /** Day on which the evidence was ready; not in the future. */
   @DayField({ optional: true, example: '2027-06-01' })
   evidenceOn?: string | null;
-  /** Date of the board's order; not in the future. */
+  /** Date of the review board's order; not in the future. */
   @DayField({ optional: true, example: '2027-07-01' })
   orderOn?: string | null;
-  /** When the order was received; the time to appeal starts then. Not before its date, not in the future. */
+  /** Day on which the order was received, which starts the time to appeal; not before its date, not in the future. */
   @DayField({ optional: true, example: '2027-07-06' })
   orderReceivedOn?: string | null;
   /** Value in the order, dollars. */
   @MoneyField({ optional: true })
   orderValue?: string | null;
-  /** Result of the protest. */
+  /** Id of the result of the protest. */
   @IdField({ optional: true })
   resultId?: number | null;
-  /** When it was decided; not in the future. */
+  /** Day of the decision; not in the future. */
   @DayField({ optional: true, example: '2027-07-01' })
   decidedOn?: string | null;
   /** Value after the last decision, dollars. */
   @MoneyField({ optional: true })
   finalValue?: string | null;
   /**
-   * The final value once more: confirms that of a settlement that is 0, below half of the notice, or saves the owner nothing
-   * (409 `valueDoubtful`).
+   * The final value again. Required to confirm a settlement value that is 0, below half of the notice, at or above it, or saves
+   * the owner nothing (409 `valueDoubtful`).
    */
   @MoneyField({ optional: true })
   confirmedFinalValue?: string | null;
-  /** Who consented to the settlement, and how. */
+  /** Person who consented to the settlement, and how. */
   @LineField({ optional: true, max: lineMaxLength, example: 'Ann Lee, by phone' })
   consent?: string | null;
-  /** The notice of a change that was ordered after the first notice; its protest is due 30 days later. */
+  /** Day of the notice of a change ordered after the first notice; a protest of it is due 30 days later. */
   @DayField({ optional: true, example: '2027-06-01' })
   changeNoticeOn?: string | null;
-  /** Day of a hearing that was missed with good cause: a new one can be asked for. */
+  /** Day of a hearing that was missed with good cause; a new one can be requested. */
   @DayField({ optional: true, example: '2027-06-15' })
   missedHearingOn?: string | null;
-  /** Day of a hearing that was postponed, until there is a new one. */
+  /** Day of a postponed hearing, until a new one is set. */
   @DayField({ optional: true, example: '2027-06-15' })
   postponedHearingOn?: string | null;
   /** Day of the joint motion for an agreed order. */
   @DayField({ optional: true, example: '2027-06-10' })
   agreementOn?: string | null;
-  /** Day on which the district or the board broke a rule of procedure. */
+  /** Day on which the district or review board violated a procedural rule. */
   @DayField({ optional: true, example: '2027-06-15' })
   breachOn?: string | null;
-  /** Day of the certified letter about that breach. Not before the breach. */
+  /** Day of the certified letter about that violation; not before it. */
   @DayField({ optional: true, example: '2027-06-18' })
   breachLetterOn?: string | null;
-  /** Notice that the board refused to correct the roll. */
+  /** Day of the notice that the review board refused to correct the roll. */
   @DayField({ optional: true, example: '2027-09-01' })
   refusalNoticeOn?: string | null;
-  /** When the taxes become delinquent, if not on February 1 after the tax year. */
+  /** Day on which the taxes become delinquent, if other than February 1 after the tax year. */
   @DayField({ optional: true, example: '2028-03-01' })
   delinquentOn?: string | null;
 }
 
 /** A protest to open. */
 export class OpenProtestDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   propertyId: number;
   /** Tax year. */
@@ -203,10 +203,10 @@ export class StepProtestDto extends ProtestFactsDto {
   /** The new stage. */
   @ChoiceField(protestStages)
   to: ProtestStage;
-  /** The stage that the caller has seen; 409 when the protest has left it. */
+  /** Stage that the caller has seen; 409 when the protest is no longer in it. */
   @ChoiceField(protestStages, { optional: true })
   from?: ProtestStage | null;
-  /** Why the step is taken out of order, or filed in a way that the district is not known to take; required then. */
+  /** Reason, required for a step out of order or a filing in a way that the district is not known to accept. */
   @LineField({ optional: true, max: lineMaxLength })
   reason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -218,21 +218,21 @@ export class StepProtestDto extends ProtestFactsDto {
 export class ProtestDto {
   /** Id of the protest. */
   id: number;
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
   /**
    * Tax year.
    * @example 2027
    */
   taxYear: number;
-  /** Its stage. */
+  /** Stage of the protest. */
   stage: ProtestStage;
-  /** Last day to file, before weekends and holidays move it. */
+  /** Last day to file, before adjustment for weekends and holidays. */
   @Day()
   dueOn: string;
   /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -242,18 +242,18 @@ export class ProtestDto {
   propertyAddress: string | null;
   /** City of the property. */
   propertyCity: string | null;
-  /** Account number with the appraisal district. */
+  /** Account number at the appraisal district. */
   accountNumber: string | null;
   /** County of the property. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
   /**
-   * The county's time zone, in which the hearing is.
+   * Time zone of the county and of the hearing.
    * @example "America/Chicago"
    */
   timeZone: string;
-  /** When the district mailed the notice of appraised value. */
+  /** Day on which the district mailed the notice of appraised value. */
   @Day()
   noticeMailedOn: string | null;
   /** Market value in the notice. */
@@ -270,29 +270,29 @@ export class ProtestDto {
   /** The owner's opinion of value. */
   @Money()
   opinionOfValue: string | null;
-  /** The account of the office that handles the protest. */
+  /** Id of the staff account that handles the protest. */
   assignedTo: number | null;
-  /** Its name. */
+  /** Name of that staff member. */
   assignedName: string | null;
-  /** When it was filed. */
+  /** Day of filing. */
   @Day()
   filedOn: string | null;
-  /** Whether that was after the last day, as weekends and holidays move it. */
+  /** True if it was filed after the last day, adjusted for weekends and holidays. */
   isFiledLate: boolean;
-  /** How it was filed. */
+  /** Way in which the protest was filed. */
   filedBy: FilingWay | null;
-  /** The district's confirmation, or the number of the certified letter. */
+  /** The district's confirmation, or the certified mail number. */
   filingConfirmation: string | null;
-  /** The number that the district or its review board gave the protest. */
+  /** Case number given by the appraisal district or its review board. */
   caseNumber: string | null;
-  /** The file that proves the filing; the link purpose `protest-file` opens it for the office. */
+  /** Id of the file that proves the filing; links with the purpose `protest-file` open it for staff. */
   filingFileId: number | null;
-  /** Its name; null for clients. */
+  /** Name of that file; null for clients. */
   filingFileName: string | null;
   /** Day of the informal conference. */
   @Day()
   informalOn: string | null;
-  /** What was said there; null for clients. */
+  /** Notes on the informal conference; null for clients. */
   informalNote: string | null;
   /** Day of the hearing. */
   @Day()
@@ -302,75 +302,75 @@ export class ProtestDto {
    * @example "14:30"
    */
   hearingTime: string | null;
-  /** How the hearing is held. */
+  /** Way in which the hearing is held. */
   hearingKind: HearingKind | null;
-  /** Where the hearing is held. */
+  /** Place of the hearing. */
   hearingPlace: string | null;
   /** Web address of a video hearing. */
   hearingLink: string | null;
-  /** The account of the office that attends the hearing. */
+  /** Id of the staff account that attends the hearing. */
   hearingUserId: number | null;
-  /** Its name. */
+  /** Name of that staff member. */
   hearingUserName: string | null;
-  /** When a hearing by telephone or video was asked for. */
+  /** Day on which a hearing by telephone or video was requested. */
   @Day()
   remoteRequestedOn: string | null;
-  /** When the evidence was filed by affidavit. */
+  /** Day on which the evidence was filed by affidavit. */
   @Day()
   affidavitOn: string | null;
-  /** When the evidence was ready. */
+  /** Day on which the evidence was ready. */
   @Day()
   evidenceOn: string | null;
-  /** Date of the board's order. */
+  /** Date of the review board's order. */
   @Day()
   orderOn: string | null;
-  /** When the order was received. */
+  /** Day on which the order was received. */
   @Day()
   orderReceivedOn: string | null;
-  /** The order as the board sent it; the link purpose `protest-file` opens it for the office. */
+  /** Id of the file with the review board's order; links with the purpose `protest-file` open it for staff. */
   orderFileId: number | null;
-  /** Its name; null for clients. */
+  /** Name of that file; null for clients. */
   orderFileName: string | null;
   /** Value in the order. */
   @Money()
   orderValue: string | null;
-  /** Result of the protest. */
+  /** Id of the result of the protest. */
   resultId: number | null;
   /** Name of the result. */
   resultName: string | null;
-  /** When it was decided. */
+  /** Day of the decision. */
   @Day()
   decidedOn: string | null;
   /** Value after the last decision. */
   @Money()
   finalValue: string | null;
-  /** Who consented to the settlement, and how. */
+  /** Person who consented to the settlement, and how. */
   consent: string | null;
-  /** The notice of a change that was ordered after the first notice; its protest is due 30 days later. */
+  /** Day of the notice of a change ordered after the first notice; a protest of it is due 30 days later. */
   @Day()
   changeNoticeOn: string | null;
-  /** Day of a hearing that was missed with good cause: a new one can be asked for. */
+  /** Day of a hearing that was missed with good cause; a new one can be requested. */
   @Day()
   missedHearingOn: string | null;
-  /** Day of a hearing that was postponed, until there is a new one. */
+  /** Day of a postponed hearing, until a new one is set. */
   @Day()
   postponedHearingOn: string | null;
   /** Day of the joint motion for an agreed order. */
   @Day()
   agreementOn: string | null;
-  /** Day on which the district or the board broke a rule of procedure. */
+  /** Day on which the district or review board violated a procedural rule. */
   @Day()
   breachOn: string | null;
-  /** Day of the certified letter about that breach. */
+  /** Day of the certified letter about that violation. */
   @Day()
   breachLetterOn: string | null;
-  /** Notice that the board refused to correct the roll. */
+  /** Day of the notice that the review board refused to correct the roll. */
   @Day()
   refusalNoticeOn: string | null;
-  /** When the taxes become delinquent, if not on February 1 after the tax year. */
+  /** Day on which the taxes become delinquent, if other than February 1 after the tax year. */
   @Day()
   delinquentOn: string | null;
-  /** When it was opened. */
+  /** When the protest was opened. */
   @Moment()
   createdAt: string;
 }
@@ -379,29 +379,29 @@ export class ProtestDto {
 export class ProtestStepDto {
   /** Id of the step. */
   id: number;
-  /** The stage before. */
+  /** Stage before the step. */
   fromStage: ProtestStage;
-  /** The stage after. */
+  /** Stage after the step. */
   toStage: ProtestStage;
-  /** Why it was taken out of order; null for clients. */
+  /** Reason for the step; null without one and for clients. */
   reason: string | null;
-  /** Who took it; null for clients, and when the service took it. */
+  /** Name of the person who took it; null for clients, and when the system took it. */
   actorName: string | null;
-  /** When it was taken. */
+  /** When the step was taken. */
   @Moment()
   createdAt: string;
 }
 
 /** A protest with its history. */
 export class ProtestDetailsDto extends ProtestDto {
-  /** Whether an appointment of agent is on file for the property. */
+  /** True if the firm is authorized to act for the property today. */
   hasAppointment: boolean;
-  /** Whether the district takes no protest before the appointment of agent, and none was sent: it cannot be filed. */
+  /** True if the protest cannot be filed yet: the district requires the appointment of agent first, and none was sent. */
   appointmentMissingFirst: boolean;
-  /** Ways that the district is not known to take: filing in one of them needs a reason. */
+  /** Ways of filing that the district is not known to accept; using one requires a reason. */
   waysNotTaken: FilingWay[];
-  /** The legal dates that it waits for in its stage, those that were missed, and what remains after them. */
+  /** Legal dates that call for action: those due in its stage, missed ones, and the remedies that remain. */
   dates: ProtestDateDto[];
-  /** Its steps, oldest first. */
+  /** Steps of the protest, oldest first. */
   steps: ProtestStepDto[];
 }

@@ -11,10 +11,10 @@ import type { AssignProtestsDto, StepProtestsDto } from './protests-bulk.dto.js'
 import { protestIds } from './protests.list.js';
 import { protestScope, ProtestsService } from './protests.service.js';
 
-/** Protests of one transaction. */
+/** Protests per transaction. */
 const chunk = 50;
 
-/** Does the same to many protests: each with its own step and activity, or left as it is with the reason why. */
+/** Bulk actions on protests: each gets its own step or change with an activity, or is left unchanged with the reason. */
 @Injectable()
 export class ProtestsBulkService {
   constructor(
@@ -24,7 +24,7 @@ export class ProtestsBulkService {
     private readonly protests: ProtestsService,
   ) {}
 
-  /** Sets who handles the protests. @throws 400 when there is no such account, and as `Targets.ids` */
+  /** Assigns the protests. @throws 400 when there is no such account, and as `Targets.ids` */
   async assign(
     caller: Caller,
     { ids, filter, count, assignedTo = null }: AssignProtestsDto,

@@ -28,7 +28,7 @@ import { ConfirmationLists } from './confirmation-lists.service.js';
 import { protestList } from './protests.list.js';
 import { ProtestsService } from './protests.service.js';
 
-/** Protests per property and tax year. Clients read their own. */
+/** Protests by property and tax year. Clients can read their own. */
 @ApiTags('protests')
 @Controller('protests')
 export class ProtestsController {
@@ -49,10 +49,10 @@ export class ProtestsController {
   }
 
   /**
-   * Sets who handles many protests.
-   * @remarks Each gets an activity of its own. The answer says what was done with each.
-   * @throws {400} There is no such account of the office, or there are too many protests (`bulkTooMany`).
-   * @throws {409} Other protests match the filter than `count` says (`bulkCountChanged`).
+   * Assigns many protests to a staff member, or to nobody.
+   * @remarks Each changed protest gets an activity. The response gives the outcome of each.
+   * @throws {400} There is no such staff account, or there are too many protests (`bulkTooMany`).
+   * @throws {409} The filter no longer matches `count` protests (`bulkCountChanged`).
    */
   @Post('assign')
   @Allow('protests.bulk')
@@ -64,10 +64,10 @@ export class ProtestsController {
 
   /**
    * Moves many protests to another stage, by the rules for one.
-   * @remarks Each gets its own step and activity. One that lacks something, or that somebody else has moved, is left as it is; the
-   * answer says so and goes on with the others.
+   * @remarks Each protest gets its own step and activity. A protest that lacks something, or that someone else has moved, is
+   * left unchanged; the response says so, and the others are still processed.
    * @throws {400} There are too many protests (`bulkTooMany`).
-   * @throws {409} Other protests match the filter than `count` says (`bulkCountChanged`).
+   * @throws {409} The filter no longer matches `count` protests (`bulkCountChanged`).
    */
   @Post('step')
   @Allow('protests.bulk')
@@ -84,9 +84,9 @@ export class ProtestsController {
   }
 
   /**
-   * Compares a list of confirmations and case numbers with the protests of a county and tax year.
-   * @remarks Changes nothing. Account, confirmation and case number in each line; or CSV, separated by comma, semicolon or tab, whose
-   * head line names the columns.
+   * Previews the outcome of a list of confirmations.
+   * @remarks Compares the list with the protests of a county and tax year, and changes nothing. Each line has account,
+   * confirmation and case number; or the list is CSV separated by comma, semicolon or tab, whose header line names the columns.
    */
   @Post('confirmations/preview')
   @Allow('protests.bulk')
@@ -100,8 +100,9 @@ export class ProtestsController {
   }
 
   /**
-   * Enters the confirmations and case numbers that a district gave protests after they were filed.
-   * @remarks Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+   * Enters confirmations and case numbers of filed protests.
+   * @remarks Each line is processed on its own; the response gives the outcome of each. Idempotent: applying a list again
+   * changes nothing.
    */
   @Post('confirmations')
   @Allow('protests.bulk')
@@ -122,8 +123,8 @@ export class ProtestsController {
   }
 
   /**
-   * Returns all legal dates of a protest by day, with their sections and reasons.
-   * @remarks `dates` of the protest has those that say what to do now.
+   * Returns all legal dates of a protest by day.
+   * @remarks Each has its section of law and reason. `dates` of the protest has only those that call for action.
    */
   @Get(':id/deadlines')
   @Allow('protests.read')
@@ -133,7 +134,7 @@ export class ProtestsController {
 
   /**
    * Opens the protest of a property for a tax year.
-   * @remarks Where an appointment of agent is in force, it begins as authorized.
+   * @remarks The protest starts as `authorised` if an appointment of agent is in force.
    * @throws {409} The property already has a protest for that year; `data.protestId` is its id.
    */
   @Post()
@@ -144,9 +145,9 @@ export class ProtestsController {
 
   /**
    * Changes facts of a protest.
-   * @remarks Absent fields stay unchanged. What its stage rests on cannot be cleared.
-   * @throws {409} The row has changed since `version`; `data.current` holds the current row. `valueDoubtful`: the final value of a
-   * settlement needs a second yes.
+   * @remarks Absent fields stay unchanged. Facts that its stage requires cannot be cleared.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current row. `valueDoubtful`: the final value of
+   * a settlement must be confirmed with `confirmedFinalValue`.
    */
   @Put(':id')
   @Allow('protests.edit')
@@ -161,9 +162,10 @@ export class ProtestsController {
 
   /**
    * Moves a protest to another stage.
-   * @remarks The facts of the step may be sent with it. A field error names what is missing; a step out of order needs a `reason`.
-   * @throws {409} Somebody else has moved the protest; `data.stage` is its stage. `valueDoubtful`: the final value of a settlement
-   * needs a second yes.
+   * @remarks The facts of the step can be sent with it. Field errors name what is missing; a step out of order requires a
+   * `reason`.
+   * @throws {409} Someone else has moved the protest; `data.stage` is its stage. `valueDoubtful`: the final value of a
+   * settlement must be confirmed with `confirmedFinalValue`.
    */
   @Post(':id/steps')
   @Allow('protests.edit')
@@ -178,9 +180,9 @@ export class ProtestsController {
   }
 
   /**
-   * Keeps a file with a protest: what proves its filing, or the board's order.
-   * @remarks One of each kind; a new one takes the place of the former. The link purpose `protest-file` with the param `kind`
-   * opens it. Only the office sees it.
+   * Stores the proof of filing or the board's order.
+   * @remarks A protest has one file of each kind; a new one replaces it. Links with the purpose `protest-file` and the param
+   * `kind` open it. It is visible to staff only.
    */
   @Post(':id/files')
   @Allow('protests.edit')
@@ -206,7 +208,7 @@ export class ProtestsController {
 
   /**
    * Removes a file of a protest.
-   * @throws {409} The stage of the protest rests on it (`filingProofNeeded`).
+   * @throws {409} The protest's stage requires the file (`filingProofNeeded`).
    */
   @Delete(':id/files/:kind')
   @Allow('protests.edit')

@@ -48,7 +48,7 @@ export const protestFilters = {
     const stages = listOf(value, (stage) => choiceOf(stage, protestStages));
     return sql`${sql.ref('pt.stage')} = ANY(${stages}::text[])`;
   }),
-  /** Who handles it; 0: nobody. */
+  /** Staff account that handles it; 0: nobody. */
   assignedTo: filterBy((value) =>
     value === 0 || value === '0'
       ? sql`${sql.ref('pt.assigned_to')} IS NULL`
@@ -70,7 +70,7 @@ const hearing = {
   hearingUserId: 'pt.hearing_user_id',
 } as const;
 
-/** Days of what few protests have, from which legal dates are counted. */
+/** Days that few protests have, from which legal dates are counted. */
 const moreDays = {
   changeNoticeOn: 'pt.change_notice_on',
   missedHearingOn: 'pt.missed_hearing_on',
@@ -155,15 +155,15 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     propertyId: filters.ids('pt.property_id'),
     taxYear: filters.ids('pt.tax_year'),
     hearingUserId: filters.ids('pt.hearing_user_id'),
-    /** Those that a figure of the season board counts. */
+    /** Protests counted by a figure of the season board. */
     figure: filterBy((value) => inFigure(choiceOf(value, protestFigures))),
-    /** Those that a deadline of the calendar counts, by its `filter`. */
+    /** Protests counted by a deadline of the calendar, by the deadline's `filter`. */
     deadline: filterBy(ofDeadline),
   },
   defaultSort: [desc('pt.tax_year'), asc('pt.id')],
 }));
 
-/** The same for clients: what the office writes for itself is left out. */
+/** The list for clients, without what the office writes for itself. */
 export const ownProtestList = withColumns<ProtestDto>(protestList, {
   ...protestList.columns,
   informalNote: sql`NULL::text`,
@@ -171,5 +171,5 @@ export const ownProtestList = withColumns<ProtestDto>(protestList, {
   orderFileName: sql`NULL::text`,
 });
 
-/** The ids alone, for actions on all that match a filter. */
+/** The list with ids only, for bulk actions on a filter. */
 export const protestIds = withColumns<{ readonly id: number }>(protestList, { id: 'pt.id' });

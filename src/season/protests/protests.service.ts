@@ -55,11 +55,11 @@ import { ProtestStep } from './protest-step.entity.js';
 import { ownProtestList, protestList, protestSource } from './protests.list.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';
 
-/** A step with its facts, as other modules take it. */
+/** A step with its facts, for other modules. */
 export type ProtestStepForm = Omit<StepProtestDto, 'from' | 'version'> & {
-  /** The stages that the caller expects; 409 in another. */
+  /** Stages that the caller expects; 409 in any other. */
   readonly from?: ProtestStage | readonly ProtestStage[] | null;
-  /** The district itself says so: its list proves the step, and asks for no appointment first. */
+  /** True if the district's own list shows the step: it is the proof, and no appointment is required first. */
   readonly isKnownToDistrict?: boolean;
 };
 
@@ -89,7 +89,7 @@ export class ProtestsService {
     return this.query.list(listFor(caller), params, protestScope(caller));
   }
 
-  /** One protest with its history. @throws 404 when it does not exist or belongs to another client */
+  /** Returns a protest with its history. @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<ProtestDetailsDto> {
     const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
     const [steps, onFile, dates] = await Promise.all([
@@ -113,7 +113,7 @@ export class ProtestsService {
     };
   }
 
-  /** All legal dates of a protest. @throws 404 when it does not exist or belongs to another client */
+  /** Returns all legal dates of a protest. @throws 404 when it does not exist or belongs to another client */
   async deadlines(caller: Caller, id: number): Promise<ProtestDateDto[]> {
     const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
     return this.dates.all(row);
@@ -131,7 +131,7 @@ export class ProtestsService {
 
   /**
    * Changes facts of a protest within the caller's transaction.
-   * @returns whether anything was different
+   * @returns true if anything changed
    * @throws 404, 400 with field errors
    */
   async change(tx: Tx, caller: Caller, id: number, form: ProtestFactsDto): Promise<boolean> {
@@ -140,14 +140,14 @@ export class ProtestsService {
 
   /**
    * Moves a protest to another stage, in a transaction of its own.
-   * @throws 404, 409 when somebody else has moved it or the row has changed since `version`, 412, 400 with what is missing
+   * @throws 404, 409 when someone else has moved it or the row has changed since `version`, 412, 400 with what is missing
    */
   async move(caller: Caller, id: number, { version, ...form }: StepProtestDto): Promise<ProtestDetailsDto> {
     return changeVersioned(this.db, {
       version,
       lock: async (tx) => {
         const locked = await this.lock(tx, id);
-        // That somebody has moved it says more than that the row has changed.
+        // A moved protest is reported before a stale version, because it is more specific.
         assertThere(locked.protest.stage, form);
         return locked;
       },
@@ -157,16 +157,15 @@ export class ProtestsService {
   }
 
   /**
-   * Moves a protest to another stage within the caller's transaction, with the facts that belong to the step. Its caller checks
-   * who may do that.
-   * @param caller null for the service itself
+   * Moves a protest to another stage within the caller's transaction, with the facts of the step. The caller checks permissions.
+   * @param caller null for the system
    * @throws 404, 409 `protestMoved` when it is in that stage already or has left `from`, 400 with what is missing
    */
   async step(tx: Tx, caller: Caller | null, id: number, form: ProtestStepForm): Promise<void> {
     await this.take(tx, caller, await this.lock(tx, id), form);
   }
 
-  /** A protest with its property. The property is locked first, as everywhere. @throws 404 */
+  /** Locks a protest and its property, the property first as everywhere. @throws 404 */
   async lock(tx: Tx, id: number): Promise<Locked> {
     const [found] = await txQuery<{ propertyId: number }>(
       tx,
@@ -223,7 +222,7 @@ export class ProtestsService {
     const before = { ...protest };
     const facts = factValues(form);
     const wanted = { ...protest, ...facts };
-    // Its list proves the filing, but without its day nobody could tell whether it was late.
+    // The district's list proves the filing, but without its day nobody could tell whether it was late.
     const missing = missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to).filter(
       (proof) => !isKnownToDistrict || proof === 'filedOn',
     );
@@ -233,16 +232,16 @@ export class ProtestsService {
     const problems = {
       ...proofsMissing([...missing, ...unstated]),
       ...(!isInOrder(stage, to) && !reason && { reason: 'stepReason' as const }),
-      // A reason does not help where the district turns the protest away.
+      // A reason does not help where the district rejects the protest.
       ...(to === 'filed' &&
         !isKnownToDistrict &&
         isMissingFirst(onFile) && { to: 'appointmentFirst' as const }),
-      // What is known of a district may lack a way, so a reason does.
+      // The known ways of a district may be incomplete, so a reason overrides them.
       ...(to === 'filed' && !reason && isWayRefused(onFile, wanted.filedBy) && wayProblem),
       ...(isUnfiledStage(to) && setByStepOnly(before, facts)),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    // A settlement that is closed with another value is agreed anew.
+    // A settlement closed at another value counts as a new agreement.
     const isAnew = stage === 'settled' && wanted.finalValue !== before.finalValue;
     if (to === 'settled' || isAnew) assertSettled(wanted, form.confirmedFinalValue);
     const isReopened = !isUndecidedStage(stage) && isUndecidedStage(to);
@@ -263,7 +262,7 @@ export class ProtestsService {
     if (isUndecidedStage(stage) && !isUndecidedStage(to)) await this.showNextHearing(tx, caller, locked);
   }
 
-  /** The hearing date of a protest that is decided makes room for that of another one, which waits for its hearing. */
+  /** If the property's hearing date is that of a protest now decided, replaces it with that of a protest still to be heard. */
   private async showNextHearing(tx: Tx, caller: Caller | null, { protest, property }: Locked): Promise<void> {
     const { id: propertyId, hearingDate } = property;
     if (!hearingDate || protest.hearingOn !== hearingDate) return;
@@ -272,7 +271,7 @@ export class ProtestsService {
       await this.hearings.write(tx, caller, property, next.hearingOn);
   }
 
-  /** Writes facts and a stage. @returns the changed facts, without the hearing date that the property's activity has */
+  /** Writes facts and a stage. @returns the changed facts, without a hearing date that the property's activity records */
   private async write(
     tx: Tx,
     caller: Caller | null,
@@ -283,7 +282,7 @@ export class ProtestsService {
     const before = { ...protest };
     const after = { ...before, ...values, stage };
     await this.check(tx, before, after, isForm);
-    // A step asks for its reason, which the form of facts has no room for.
+    // A step asks for a reason instead, for which the form of facts has no field.
     if (isForm && after.filedBy !== before.filedBy) {
       const [onFile] = await txQuery<OnFile>(tx, appointmentOnFile, [property.id, this.day.today()]);
       if (isWayRefused(onFile, after.filedBy)) throw invalid(wayProblem);
@@ -294,7 +293,7 @@ export class ProtestsService {
       await tx.save(Protest, tx.merge(Protest, protest, after, { updatedAt: new Date() }));
       return fields;
     }
-    // The property's date brings this one with it (ProtestHearingListener), so that both are one fact with one activity.
+    // ProtestHearingListener copies the property's date to this protest, so both are one fact with one activity.
     const isMoved = await this.hearings.write(tx, caller, property, after.hearingOn);
     const current = isMoved ? await lockRow(tx, Protest, protest.id) : protest;
     const { version } = current;
@@ -302,13 +301,13 @@ export class ProtestsService {
     return isMoved ? fields.filter(({ field }) => field !== 'hearingOn') : fields;
   }
 
-  /** Whether the property's hearing date is the hearing of this protest. */
+  /** Returns true if the property's hearing date is the hearing of this protest. */
   private async isShown(tx: Tx, { id, propertyId }: Protest, { hearingDate }: Property): Promise<boolean> {
     const taxYear = this.day.taxYear();
     return (await hearingProtest(tx, { propertyId, hearingDate, taxYear }))?.id === id;
   }
 
-  /** @param isForm the facts come from the form of facts: those of steps need their step */
+  /** @param isForm true for facts from the form of facts, which cannot set what only a step may set */
   private async check(tx: Tx, before: Protest, after: Protest, isForm: boolean): Promise<void> {
     if (after.orderOn && after.orderReceivedOn && after.orderReceivedOn < after.orderOn)
       throw invalid({ orderReceivedOn: 'beforeOrder' });
@@ -329,41 +328,41 @@ export class ProtestsService {
   }
 }
 
-/** @throws 409 `valueDoubtful` while the value of a settlement needs a second yes */
+/** @throws 409 `valueDoubtful` until a doubtful settlement value is confirmed */
 function assertSettled({ finalValue, ...protest }: Protest, confirmed: string | null | undefined): void {
   if (finalValue !== null) assertConfirmed({ ...protest, offeredValue: finalValue }, confirmed);
 }
 
-/** @throws 409 `protestMoved` when a protest is in that stage already or has left the one that the caller expects */
+/** @throws 409 `protestMoved` when a protest is already in that stage or has left the one the caller expects */
 function assertThere(stage: ProtestStage, { to, from }: Pick<ProtestStepForm, 'to' | 'from'>): void {
   if (stage === to || (from && ![from].flat().includes(stage)))
     throw conflict('protestMoved', { data: { stage } });
 }
 
-/** Whether the firm may act for a property on a day, and what its district asks for. */
+/** SQL for the authority of the firm for a property on a day, and for the requirements of its district. */
 const appointmentOnFile = `SELECT ${isAuthorisedOn('p.id', '$2::date')} AS has, ${isAuthorisedAtDistrict('p.id', '$2::date')} AS sent,
     coalesce(c.appointment_first, false) AS first, c.filing_ways AS ways
   FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`;
 
-/** What is on file of a property's appointment. */
+/** Authority for a property, and its district's requirements. */
 interface OnFile {
-  /** One is in force. */
+  /** The firm may act for the property. */
   readonly has: boolean;
-  /** It was sent to the district. */
+  /** The appointment was sent to the district or accepted by it. */
   readonly sent: boolean;
-  /** The district wants it before the protest. */
+  /** The district requires an appointment before the protest. */
   readonly first: boolean;
-  /** The known ways to file with it. */
+  /** Ways of filing that the district is known to accept; null while unknown. */
   readonly ways: readonly FilingWay[] | null;
 }
 
 const wayProblem = { filedBy: 'wayNotTaken' } as const;
 
-/** Whether the district is not known to take protests this way. */
+/** Returns true if the district is not known to accept protests this way. */
 const isWayRefused = (onFile: OnFile | undefined, way: FilingWay | null): boolean =>
   way !== null && !takesWay(onFile?.ways ?? null, way);
 
-/** Whether the district wants an appointment before the protest, and none was sent. */
+/** Returns true if the district requires an appointment before the protest, and none was sent. */
 const isMissingFirst = (onFile: OnFile | undefined): boolean =>
   onFile !== undefined && onFile.first && !onFile.sent;
 

@@ -2,36 +2,36 @@ import { lastsUntil } from '../appointments/in-force.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { isUndecided } from './protest-figures.js';
 
-/** A tax year whose protests are made. */
+/** A tax year for which to open protests. */
 export interface SeasonYear {
   readonly year: number;
-  /** It is the current tax year: its protests take the properties' hearing dates. */
+  /** True for the current tax year, whose protests take the properties' hearing dates. */
   readonly isCurrent: boolean;
-  /** The day, `2027-05-17`, on which an appointment has to be in force. */
+  /** Day (`2027-05-17`) on which an appointment has to be in force. */
   readonly today: string;
 }
 
-/** A tax year and the next properties in the order of ids. */
+/** A tax year and a range of properties in order of id. */
 export interface SeasonRange extends SeasonYear {
-  /** It begins after this property. */
+  /** Id of the property after which the range starts. */
   readonly after: number;
   readonly limit: number;
 }
 
-/** The properties that a step has come to, and the protests that it has made. */
+/** Counts of properties processed and protests added in a step. */
 export interface SeasonStep {
   readonly seen: number;
-  /** The last of them; null when there were none. */
+  /** Id of the last property processed; null when there were none. */
   readonly last: number | null;
   readonly added: number;
 }
 
 /**
- * Makes the protests of a tax year for the rows of the table `chunk`, properties with their hearing dates, that have none. Those
- * with an appointment in force begin as authorised. A hearing date that belongs to an earlier protest, which nobody has decided,
- * stays with that. Parameters: the year, the day, and whether it is the current year.
+ * Builds the CTE that opens the missing protests of a tax year for the properties in the table `chunk`, which has their hearing
+ * dates. Protests with an appointment in force start as `authorised`. A hearing date that belongs to an earlier undecided
+ * protest stays with that one. Parameters: the year, the day, and whether it is the current year.
  *
- * What is known of the properties is read once for all and joined by hash: looking it up for each took twice as long.
+ * Facts of the properties are read once for all and hash-joined; looking them up one by one took twice as long.
  * @param within the condition that an id is one of the chunk's
  */
 const added = (within: (id: string) => string): string => `added AS (
@@ -54,18 +54,18 @@ const added = (within: (id: string) => string): string => `added AS (
          WHERE o.property_id IS NULL
        ON CONFLICT (property_id, tax_year) DO NOTHING RETURNING 1)`;
 
-/** The chunk is all of its range of ids, but for properties that are not in the season. */
+/** The chunk covers its range of ids, except properties that are not in the season. */
 const inRange = added((id) => `${id} BETWEEN (SELECT min(id) FROM chunk) AND (SELECT max(id) FROM chunk)`);
 const amongIds = added((id) => `${id} = ANY($4::int[])`);
 
-/** Tells the trigger that keeps the sums of the board whether the properties of inserted protests are locked already. */
+/** Tells the trigger that maintains the board's sums whether the properties of inserted protests are already locked. */
 const tellLocked = (tx: Tx, locked: 'properties' | ''): Promise<unknown> =>
   tx.query(`SELECT set_config('protest_desk.locked', $1, true)`, [locked]);
 
 /**
- * Makes the protests of a tax year for the next active properties of active clients that have none, in one statement. The
- * value of the year before is its final value, of the protest or the bill, or else the one of its notice. The properties are
- * locked first, as the sums of the board need it (decision 0076). Few clients are inactive: they are found once.
+ * Opens the missing protests of a tax year for the next active properties of active clients, in one statement. The value of the
+ * year before is the final value of its protest or billing, or else its notice value. The properties are locked first, as the
+ * board's sums require (decision 0076). Inactive clients are few, so they are looked up once.
  */
 export async function addSeasonProtests(
   tx: Tx,
@@ -88,8 +88,8 @@ export async function addSeasonProtests(
 }
 
 /**
- * The same for chosen properties, which the caller has locked.
- * @returns how many were made
+ * Opens the missing protests of a tax year for properties that the caller has locked.
+ * @returns number of protests opened
  */
 export async function addProtestsOf(
   tx: Tx,

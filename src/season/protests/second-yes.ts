@@ -5,9 +5,10 @@ import { conflict } from '../../platform/errors/errors.js';
 import { requestContext } from '../../platform/request/request-context.js';
 
 /**
- * Asks for a second yes to a value that is 0, gives the owner nothing or is below half of the notice: a slip, as a rule.
- * @param confirmed the value once more, if it was confirmed
- * @throws 409 `valueDoubtful` with the figures, until it is confirmed
+ * Requires confirmation of a value that is 0, at or above the notice, below half of it, or saves the owner nothing: usually a
+ * slip.
+ * @param confirmed the value sent again to confirm it
+ * @throws 409 `valueDoubtful` with the figures, until confirmed
  */
 export function assertConfirmed(offer: DoubtedOffer, confirmed: string | null | undefined): void {
   const doubt = needsSecondYes(offer);
