@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors/errors.js';
 import type { FieldChange } from '../../platform/journal/field-changes.js';
 import type { UpdateComparableSelectionDto } from './evidence.dto.js';
 
-/** What a form decides about a candidate. @throws 400 for an adjustment without a reason, or a reason without an adjustment */
+/** Returns what a form decides about a candidate. @throws 400 for an adjustment without a reason */
 export function decisionOf(
   { leftOutFor, other }: ComparableCandidate,
   form: UpdateComparableSelectionDto,
@@ -26,7 +26,7 @@ function otherOf(
   return { amount: roundDecimal(amount, 2), reason };
 }
 
-/** The changed decisions about a candidate, for the timeline. */
+/** Returns the changed decisions about a candidate, for the timeline. */
 export function decisionChanges(before: ComparableCandidate, after: ComparableCandidate): FieldChange[] {
   const changes: FieldChange[] = [
     { field: 'comparableLeftOutFor', old: before.leftOutFor, new: after.leftOutFor },

@@ -15,7 +15,8 @@ import { alikeAccounts, comparedAccount } from '../../properties/rolls/alike-acc
 import { type CandidateColumns, candidatesOf, columnsOf } from '../../properties/rolls/candidate-columns.js';
 
 /**
- * Subjects with their candidates. $1 has a protest's id and its rules in each element, $2 is the number of candidates.
+ * Builds the statement that reads subjects with their candidates. $1 is a JSON array of protest ids with their rules, $2 the
+ * maximum number of candidates.
  */
 const pickStatement = (step: ComparableStep): string => `
   SELECT w.protest_id AS "protestId", ${comparedAccount('s')} AS subject, c.candidates
@@ -25,7 +26,7 @@ const pickStatement = (step: ComparableStep): string => `
     JOIN ${accountInRoll({ countyId: 'p.county_id', key: 'p.account_number_key', taxYear: 'pt.tax_year' })} s ON true
     CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: 'pt.tax_year', limit: '$2', step })}) c`;
 
-/** A protest's account and the accounts like it, with what they conclude. */
+/** A protest's account and similar accounts, with the conclusion from them. */
 export interface Picked extends Conclusion {
   readonly protestId: number;
   readonly subject: ComparableAccount;
@@ -33,23 +34,23 @@ export interface Picked extends Conclusion {
   readonly candidates: CandidateColumns;
 }
 
-/** Selections that are concluded before other work has its turn: their arithmetic takes a few milliseconds. */
+/** Selections concluded before yielding to other work; their arithmetic takes a few milliseconds. */
 const concludedAtOnce = 10;
 
-/** A protest's account with the accounts like it, by the rules of its county. */
+/** A protest's account with similar accounts, by the rules of its county. */
 export type Candidacy = Omit<Picked, keyof Conclusion>;
 
 /**
- * Picks the candidates of protests by the rules of their counties, and compares them (docs/rules/comparables.md).
- * @returns those whose account is in the roll of their tax year
+ * Picks the candidates of protests by the rules of their counties, and concludes from them (docs/rules/comparables.md).
+ * @returns the protests whose account is in the roll of their tax year
  */
 export async function pickComparables(tx: Tx, protestIds: readonly number[]): Promise<Picked[]> {
   return widened(tx, await concludeAll(await pickCandidates(tx, protestIds)));
 }
 
 /**
- * Seeks further, step by step, for those whose neighborhood gave too few that can be used. What is near enough already costs nothing
- * more: each step is one statement for the rest.
+ * Widens the search step by step for protests whose neighborhood has too few usable comparables. Protests with enough cost
+ * nothing more: each step is one statement for the rest.
  */
 export async function widened(tx: Tx, picked: readonly Picked[]): Promise<Picked[]> {
   let all = [...picked];
@@ -74,7 +75,7 @@ export async function widened(tx: Tx, picked: readonly Picked[]): Promise<Picked
   return all;
 }
 
-/** The first half of it, which is the database's. */
+/** Picks the candidates in the neighborhoods: the database part of `pickComparables`. */
 export async function pickCandidates(tx: Tx, protestIds: readonly number[]): Promise<Candidacy[]> {
   return candidatesIn(tx, await rulesOf(tx, protestIds), 'neighborhood');
 }
@@ -95,7 +96,7 @@ async function candidatesIn(
   return rows.map((row) => ({ ...row, rules: rules.get(row.protestId) ?? usualComparableRules }));
 }
 
-/** The second half, which is arithmetic. */
+/** Concludes from the candidates: the arithmetic part of `pickComparables`. */
 export async function concludeAll(rows: readonly Candidacy[]): Promise<Picked[]> {
   const picked: Picked[] = [];
   for (const row of rows) {
@@ -105,7 +106,7 @@ export async function concludeAll(rows: readonly Candidacy[]): Promise<Picked[]>
   return picked;
 }
 
-/** The rules of each protest: its county's, those for all counties, or the usual ones. */
+/** Returns the rules of each protest: its county's, those for all counties, or the defaults. */
 async function rulesOf(tx: Tx, protestIds: readonly number[]): Promise<Map<number, ComparableRules>> {
   const rows = await txQuery<{ protestId: number; rules: ComparableRules | null }>(
     tx,
@@ -116,7 +117,7 @@ async function rulesOf(tx: Tx, protestIds: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ protestId, rules }) => [protestId, rules ?? usualComparableRules]));
 }
 
-/** An account of the protest's county and tax year by its number, with any punctuation. Undefined if the roll has none. */
+/** Returns an account of the protest's county and tax year by its normalized number; undefined if the roll has none. */
 export async function rollAccountOf(
   tx: Tx,
   protestId: number,

@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ComparableRunState } from '../../../common/season/terms.js';
 
-/** Choosing comparables for many protests, in the background. */
+/** A background run that selects comparables for many protests. */
 @Entity('comparable_runs')
 export class ComparableRun {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
   @Column({ type: 'smallint' })
   taxYear: number;
-  /** Null: all counties. */
+  /** Null for all counties. */
   @Column({ type: 'integer', nullable: true })
   countyId: number | null;
-  /** The chosen protests; null: all undecided ones of the tax year and the county. */
+  /** The named protests; null for all undecided ones of the tax year and county. */
   @Column({ type: 'integer', array: true, nullable: true })
   protestIds: number[] | null;
-  /** Whether protests that have comparables are left as they are. */
+  /** True to skip protests that already have comparables. */
   @Column({ type: 'boolean' })
   onlyMissing: boolean;
   @Column({ type: 'text', default: 'queued' })
@@ -23,7 +23,7 @@ export class ComparableRun {
   total: number;
   @Column({ type: 'integer', default: 0 })
   seen: number;
-  /** Protests with as many comparables as a conclusion needs. */
+  /** Protests with enough comparables for a conclusion. */
   @Column({ type: 'integer', default: 0 })
   enough: number;
   /** Protests with fewer. */
@@ -32,7 +32,7 @@ export class ComparableRun {
   /** Protests whose account is not in the roll of their tax year. */
   @Column({ type: 'integer', default: 0 })
   unknown: number;
-  /** The last protest that was looked at. */
+  /** Id of the last protest processed. */
   @Column({ type: 'integer', default: 0 })
   throughId: number;
   @Column({ type: 'integer', nullable: true })

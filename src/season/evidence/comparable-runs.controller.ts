@@ -10,7 +10,7 @@ import { ComparableRunsService } from './comparable-runs.service.js';
 import { runList } from './comparables.list.js';
 import { ComparableRunDto, CreateComparableRunDto } from './evidence.dto.js';
 
-/** Choosing comparables for many protests. */
+/** Background runs that select comparables for many protests. */
 @ApiTags('evidence')
 @Controller('comparable-runs')
 export class ComparableRunsController {
@@ -32,10 +32,10 @@ export class ComparableRunsController {
   }
 
   /**
-   * Chooses comparables for many protests, in the background.
-   * @remarks For those that are named, or for all undecided ones of active properties. Protests whose packet is released are left as
-   * they are. One run of a tax year at a time.
-   * @throws {409} `comparablesRunning`: another run of the tax year is not done; `data.runId` is its id.
+   * Selects comparables for many protests in the background.
+   * @remarks Processes the named protests, or all undecided ones of active properties. Protests with a released packet are
+   * skipped. Only one run of a tax year can be active.
+   * @throws {409} `comparablesRunning`: another run of the tax year is active; `data.runId` is its id.
    */
   @Post()
   @Allow('evidence.many')
@@ -44,7 +44,7 @@ export class ComparableRunsController {
     return this.runs.create(caller, form);
   }
 
-  /** Ends a run; what it has chosen stays. */
+  /** Cancels a run; selections it has made stay. */
   @Post(':id/cancel')
   @Allow('evidence.many')
   @HttpCode(200)

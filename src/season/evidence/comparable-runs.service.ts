@@ -22,18 +22,18 @@ import { ComparablesService } from './comparables.service.js';
 import type { ComparableRunDto, CreateComparableRunDto } from './evidence.dto.js';
 
 const queue = 'comparables';
-/** Protests of one transaction: their properties stay locked until it ends. */
+/** Protests per transaction; their properties stay locked until it ends. */
 const chunkSize = 200;
 
-/** The protests of a run, as conditions on `pt` and `p`; $1 is the run's row. */
+/** SQL condition on `pt` and `p` for the protests of a run. Parameters: see `paramsOf`. */
 const ofRun = `pt.tax_year = $1 AND ($2::int IS NULL OR p.county_id = $2)
   AND CASE WHEN $3::int[] IS NULL THEN pt.stage = ANY($4::text[]) AND p.status = 'A' ELSE pt.id = ANY($3) END
   AND NOT ($5 AND EXISTS (SELECT 1 FROM comparable_selections cs WHERE cs.protest_id = pt.id))
   AND NOT EXISTS (SELECT 1 FROM comparable_selections cs WHERE cs.protest_id = pt.id AND cs.is_current AND cs.released_at IS NOT NULL)`;
 
 /**
- * Chooses comparables for many protests, in the background. Each transaction does the next protests and moves the run's position, so
- * that a killed process neither repeats nor loses any. Protests whose packet is released are left as they are.
+ * Selects comparables for many protests in the background. Each transaction processes one chunk and advances the run's position,
+ * so a killed process neither repeats nor loses any. Protests with a released packet are skipped.
  */
 @Injectable()
 export class ComparableRunsService implements OnModuleInit {
@@ -52,7 +52,7 @@ export class ComparableRunsService implements OnModuleInit {
     });
   }
 
-  /** Lists runs, newest on top. */
+  /** Lists runs, newest first. */
   list(params: ListParams): Promise<Page<ComparableRunDto>> {
     return this.query.list(runList, params);
   }
@@ -62,7 +62,7 @@ export class ComparableRunsService implements OnModuleInit {
     return (await this.query.one(runList, id)).row;
   }
 
-  /** @throws 400 for a county that does not exist, 409 `comparablesRunning` while another run of the tax year is not done */
+  /** Starts a run. @throws 400 for an unknown county, 409 `comparablesRunning` while another run of the tax year is active */
   async create(caller: Caller, form: CreateComparableRunDto): Promise<ComparableRunDto> {
     const id = await this.db.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('comparable_runs', $1))`, [form.taxYear]);
@@ -75,7 +75,7 @@ export class ComparableRunsService implements OnModuleInit {
       );
       if (other && (await this.jobs.isOpen(tx, queue, 'runId', other.id)))
         throw conflict('comparablesRunning', { data: { runId: other.id } });
-      // Its job has failed for good, and could not say so.
+      // Its job failed permanently without recording it.
       if (other) await this.fail(tx, other.id);
       const wanted = { taxYear, countyId, protestIds, onlyMissing: onlyMissing ?? true };
       const [count] = await txQuery<{ total: number }>(
@@ -98,7 +98,7 @@ export class ComparableRunsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Ends a run; what it has chosen stays. One that is over stays as it is. @throws 404 */
+  /** Cancels a run; selections it has made stay. No-op for a run that is over. @throws 404 */
   async cancel(caller: Caller, id: number): Promise<ComparableRunDto> {
     await this.db.transaction(async (tx) => {
       const run = await lockRow(tx, ComparableRun, id);
@@ -113,8 +113,8 @@ export class ComparableRunsService implements OnModuleInit {
   }
 
   /**
-   * Chooses part after part. While one is compared, the database picks for the next one and keeps the one before. A passing error of the
-   * database is tried again by the queue, which goes on where the run stands.
+   * Processes the run in chunks. While one chunk is compared, the database picks the next one and stores the one before. The
+   * queue retries transient database errors and resumes at the run's position.
    */
   private async work(id: number, jobId: string): Promise<void> {
     let keeping: Promise<boolean> = Promise.resolve(true);
@@ -137,7 +137,7 @@ export class ComparableRunsService implements OnModuleInit {
     }
   }
 
-  /** A run that is not over. */
+  /** Returns the run unless it is over. */
   private async current(id: number): Promise<ComparableRun | undefined> {
     const run = await this.db.dataSource.manager.findOneBy(ComparableRun, { id });
     return run?.state === 'queued' || run?.state === 'running' ? run : undefined;
@@ -150,7 +150,7 @@ export class ComparableRunsService implements OnModuleInit {
     );
   }
 
-  /** The next protests after one, with their candidates. They are not locked yet. */
+  /** Picks the next protests with their candidates. They are not locked yet. */
   private async pick(run: ComparableRun, afterId: number): Promise<Part> {
     const tx = this.db.dataSource.manager;
     const next = await txQuery<Compared>(
@@ -164,14 +164,14 @@ export class ComparableRunsService implements OnModuleInit {
     return { ids, accounts, isLast: ids.length < chunkSize, candidacies: await pickCandidates(tx, ids) };
   }
 
-  /** Keeps what was picked and moves the run. @returns whether there is more to do */
+  /** Stores the picked comparables and advances the run. @returns true if there is more to do */
   private keep(run: ComparableRun, part: ComparedPart): Promise<boolean> {
     const { id } = run;
     const { ids, isLast } = part;
     return this.db
       .transaction(async (tx) => {
         const found = await this.choose(tx, run, part);
-        // Whoever cancels, or another process after a pause, came first: nothing of this step is kept.
+        // If the run was cancelled, or advanced by another process after a pause, nothing of this step is stored.
         const current = await lockRow(tx, ComparableRun, id);
         if (current.throughId !== run.throughId || current.state === 'cancelled') throw new Superseded();
         const seen = run.seen + ids.length;
@@ -202,8 +202,8 @@ export class ComparableRunsService implements OnModuleInit {
   }
 
   /**
-   * Locks the protests with their properties, first the properties and in their order, as everywhere.
-   * @returns those that the run still wants
+   * Locks the protests with their properties, the properties first and in order of id, as everywhere.
+   * @returns the protests that the run still covers
    */
   private async lock(tx: Tx, run: ComparableRun, ids: readonly number[]): Promise<Compared[]> {
     await tx.query(
@@ -235,13 +235,13 @@ export class ComparableRunsService implements OnModuleInit {
   }
 }
 
-/** Work that is awaited later: until then nobody waits for its failure. */
+/** Marks the rejection of work awaited later as handled until then. */
 function quietly<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
 }
 
-/** The account of a property `p` in the rolls. */
+/** SQL for the roll account of a property `p`. */
 const account = `concat(p.county_id, ':', p.account_number_key)`;
 
 /** A protest with the account of its property. */
@@ -250,13 +250,13 @@ interface Compared {
   readonly account: string;
 }
 
-/** The protests of one transaction, with what was picked for them before it. */
+/** The protests of one transaction, with the candidates picked beforehand. */
 interface Part {
   readonly ids: readonly number[];
-  /** Their accounts when it was picked: another one by now is picked again. */
+  /** Accounts at the time of picking; protests whose account has changed since are picked again. */
   readonly accounts: ReadonlyMap<number, string>;
   readonly candidacies: readonly Candidacy[];
-  /** Whether the run has no more. */
+  /** True for the last chunk of the run. */
   readonly isLast: boolean;
 }
 
@@ -264,16 +264,16 @@ interface ComparedPart extends Part {
   readonly picked: readonly Picked[];
 }
 
-/** What a step found. */
+/** Counts of one step. */
 interface Found {
   readonly enough: number;
   readonly few: number;
   readonly unknown: number;
-  /** Who asked for the run; null when the account is gone. */
+  /** Account that requested the run; null when it was deleted. */
   readonly actor: Pick<Caller, 'id' | 'level'> | null;
 }
 
-/** Thrown to undo a step whose run has moved on. */
+/** Thrown to roll back a step whose run has moved on. */
 class Superseded extends Error {}
 
 const paramsOf = ({

@@ -3,42 +3,42 @@ import type { ComparableRules } from '../../../common/season/comparable-rules.js
 import type { ComparableAccount, ComparableCandidate } from '../../../common/season/comparables.js';
 import { candidatesOf, columnsOf } from '../../properties/rolls/candidate-columns.js';
 
-/** The comparables of a protest as they were chosen. A new choice keeps the older ones. Money is decimal text. */
+/** A selection of comparables for a protest. A new selection keeps the older ones. Money is decimal text. */
 @Entity('comparable_selections')
 export class ComparableSelection {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
   @Column({ type: 'integer' })
   protestId: number;
-  /** The account as the district published it when they were chosen. */
+  /** The property's account as the district published it at the time of selection. */
   @Column({ type: 'jsonb' })
   subject: ComparableAccount;
-  /** The rules by which they were chosen. */
+  /** Rules of the selection. */
   @Column({ type: 'jsonb' })
   rules: ComparableRules;
-  /** Accounts that may be compared, and what the office decided about each. */
+  /** Candidate accounts, and the office's decision about each. */
   @Column({ type: 'jsonb', transformer: { from: candidatesOf, to: columnsOf } })
   candidates: readonly ComparableCandidate[];
-  /** Files of the property that are bound behind the packet, in this order. */
+  /** Files of the property appended to the packet, in this order. */
   @Column({ type: 'integer', array: true, default: () => "'{}'" })
   fileIds: number[];
-  /** How many are used. */
+  /** Number of comparables used. */
   @Column({ type: 'integer' })
   used: number;
   @Column({ type: 'boolean' })
   isEnough: boolean;
-  /** The subject's. */
+  /** Market value of the property's account. */
   @Column({ type: 'numeric', precision: 15, scale: 2, nullable: true })
   marketValue: string | null;
   @Column({ type: 'numeric', precision: 15, scale: 2, nullable: true })
   indicatedValue: string | null;
-  /** Whether it is the newest one of its protest. */
+  /** True for the newest selection of its protest. */
   @Column({ type: 'boolean', default: true })
   isCurrent: boolean;
-  /** Since when the owner can read the packet; nothing changes after it. */
+  /** When the packet was released to the owner; nothing changes after that. */
   @Column({ type: 'timestamptz', nullable: true })
   releasedAt: Date | null;
-  /** Why the packet is used though it has flaws; null: nobody said so. */
+  /** Reason why the packet is used despite its flaws; null while none is given. */
   @Column({ type: 'text', nullable: true })
   useReason: string | null;
   @Column({ type: 'integer', nullable: true })

@@ -33,7 +33,7 @@ export class ComparablesController {
     return this.comparables.list(caller, query);
   }
 
-  /** Returns a selection with its arithmetic. */
+  /** Returns a selection of comparables with its arithmetic. */
   @Get(':id')
   @Allow('evidence.read')
   get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ComparableSelectionDetailsDto> {
@@ -41,8 +41,8 @@ export class ComparablesController {
   }
 
   /**
-   * Chooses comparables for a protest.
-   * @remarks By the rules of its county, from the roll of its tax year. What was chosen before is kept.
+   * Selects comparables for a protest.
+   * @remarks Uses the rules of the county and the roll of the tax year. Earlier selections are kept.
    * @throws {409} `notInRoll`: the property's account is not in the roll of the tax year.
    */
   @Post()
@@ -55,9 +55,11 @@ export class ComparablesController {
   }
 
   /**
-   * Decides about a candidate: leaves it out or takes it in again, and adjusts it for what the roll does not say.
-   * @remarks Absent fields stay unchanged. One that the office added is removed when it is left out.
-   * @throws {409} `stale`: the row has changed since `version`. `comparablesOlder`, `comparablesReleased`: it cannot change any more.
+   * Leaves a candidate out or in, or adjusts its value.
+   * @remarks The office's own adjustment is for facts that are not in the roll. Absent fields stay unchanged. An account added
+   * by the office is removed when it is left out.
+   * @throws {409} `stale`: the row has changed since `version`. `comparablesOlder`, `comparablesReleased`: the selection can no
+   * longer change.
    */
   @Put(':id')
   @Allow('evidence.edit')
@@ -71,8 +73,8 @@ export class ComparablesController {
   }
 
   /**
-   * Adds an account that the rules did not find.
-   * @throws {409} As for a decision.
+   * Adds an account that the rules did not select.
+   * @throws {409} As for an update.
    */
   @Post(':id/accounts')
   @Allow('evidence.edit')
@@ -86,8 +88,8 @@ export class ComparablesController {
   }
 
   /**
-   * Chooses the files of the property that are bound behind the packet.
-   * @throws {409} As for a decision.
+   * Sets the files of the property appended to the packet.
+   * @throws {409} As for an update.
    */
   @Put(':id/files')
   @Allow('evidence.edit')
@@ -100,8 +102,9 @@ export class ComparablesController {
   }
 
   /**
-   * Says why the packet is used though it has too few comparables or concludes at or above the value.
-   * @remarks Without a reason such a packet is neither released nor printed for a hearing. A changed conclusion takes the reason away.
+   * Records why a packet is used despite its flaws.
+   * @remarks A packet is flawed if it has too few comparables or a conclusion that is not below the value. Without a reason it
+   * is neither released nor printed for a hearing. A changed conclusion removes the reason.
    * @throws {409} `comparablesOlder`: there is a newer selection.
    */
   @Post(':id/use-reason')
@@ -116,10 +119,11 @@ export class ComparablesController {
   }
 
   /**
-   * Lets the owner read the packet.
-   * @remarks One that has too few comparables or concludes at or above the value needs a `reason`, unless it has one. Nothing of the
-   * selection changes after it. The protest's evidence counts as ready from that day, if it was not.
-   * @throws {409} As for a decision; `noComparables`: none is used.
+   * Releases the packet to the owner.
+   * @remarks A packet with too few comparables or a conclusion that is not below the value requires a `reason`, unless it has
+   * one. The selection cannot change afterwards. If the protest's evidence was not ready before, it counts as ready from this
+   * day.
+   * @throws {409} As for an update; `noComparables`: no comparable is used.
    */
   @Post(':id/release')
   @Allow('evidence.edit')

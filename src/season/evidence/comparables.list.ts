@@ -22,11 +22,11 @@ const selectionSource = source('cs', 'comparable_selections', {
   x: maybe('users', 'cs.use_reason_by'),
 });
 
-/** Whether a packet argues for a lower value, as `flawsOf` of common/season/packets.ts has it. */
+/** SQL condition: a packet argues for a lower value. Must match `flawsOf` of common/season/packets.ts. */
 const argues = sql<SqlBool>`(${sql.ref('cs.is_enough')} AND coalesce(${sql.ref('cs.indicated_value')}
   < least(${sql.ref('cs.market_value')}, ${sql.ref('pt.notice_market_value')}), false))`;
 
-/** The list of selections of comparables, newest on top. */
+/** The list of selections of comparables, newest first. */
 export const selectionList = defineList(selectionSource, ({ ref }) => ({
   resource: 'comparable-selections',
   clientId: 'p.client_id',
@@ -75,7 +75,7 @@ export const selectionList = defineList(selectionSource, ({ ref }) => ({
   defaultSort: [desc('cs.id')],
 }));
 
-/** The list of packets that were released, newest on top. */
+/** The list of packets, newest first; restricted by `released`. */
 export const packetList = defineList(selectionSource, ({ ref }) => ({
   resource: 'evidence-packets',
   clientId: 'p.client_id',
@@ -101,13 +101,13 @@ export const packetList = defineList(selectionSource, ({ ref }) => ({
 }));
 
 /**
- * Only packets that were released, and argue for the owner or have a person's reason. A notice that changes later takes none away: the
- * value is the one of the roll that was compared.
+ * Restricts packets to released ones that argue for the owner or have a reason. A later change of the notice hides none: they
+ * are compared with the roll's value.
  */
 export const released: Scope = sql<SqlBool>`(${sql.ref('cs.released_at')} IS NOT NULL AND (${sql.ref('cs.use_reason')} IS NOT NULL
   OR (${sql.ref('cs.is_enough')} AND ${sql.ref('cs.indicated_value')} < coalesce(${sql.ref('cs.market_value')}, ${sql.ref('pt.notice_market_value')}))))`;
 
-/** The list of runs, newest on top. */
+/** The list of runs, newest first. */
 export const runList = defineList(
   source('cr', 'comparable_runs', {
     c: maybe('counties', 'cr.county_id'),

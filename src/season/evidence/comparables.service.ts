@@ -43,7 +43,7 @@ interface LockedSelection {
   readonly protest: ComparedProtest;
 }
 
-/** A selection as it was kept. */
+/** A stored selection. */
 type Kept = Pick<ComparableSelection, 'id' | 'protestId' | 'used' | 'isEnough' | 'indicatedValue'>;
 
 /** The protest of a selection, for its activities. */
@@ -52,14 +52,14 @@ export interface ComparedProtest {
   readonly propertyId: number;
   readonly clientId: number;
   readonly taxYear: number;
-  /** When its evidence was ready. */
+  /** Day on which its evidence was ready. */
   readonly evidenceOn: string | null;
   readonly noticeMarketValue: string | null;
 }
 
 /**
- * Writes many selections at once. As one JSON text: entities one by one take several times as long, and the quotes of JSON in an array
- * parameter have to be escaped and read back, which takes longer than everything else here.
+ * Writes many selections at once from one JSON text. Saving entities one by one takes several times as long, and JSON in an
+ * array parameter has to be escaped and parsed back, which takes longer than everything else here.
  */
 const keepStatement = `
   INSERT INTO comparable_selections
@@ -86,7 +86,7 @@ export class ComparablesService {
     return this.query.list(selectionList, params, propertyScope(caller));
   }
 
-  /** A selection with its arithmetic. @throws 404 */
+  /** Returns a selection with its arithmetic. @throws 404 */
   async get(caller: Caller, id: number): Promise<ComparableSelectionDetailsDto> {
     const { row } = await this.query.one(selectionList, id, propertyScope(caller));
     const selection = await this.db.dataSource.manager.findOneByOrFail(ComparableSelection, { id });
@@ -102,7 +102,7 @@ export class ComparablesService {
   }
 
   /**
-   * Chooses comparables for a protest; what was chosen before is kept.
+   * Selects comparables for a protest; earlier selections are kept.
    * @throws 400 when there is no such protest, 409 `notInRoll` when its account is not in the roll of its tax year
    */
   async create(
@@ -129,8 +129,8 @@ export class ComparablesService {
   }
 
   /**
-   * Keeps what was picked as the newest selections of protests that are locked.
-   * @param actor null for the service itself
+   * Stores the picked comparables as the newest selections of locked protests.
+   * @param actor null for the system
    */
   async keep(tx: Tx, actor: Pick<Caller, 'id' | 'level'> | null, picked: readonly Picked[]): Promise<Kept[]> {
     const ids = picked.map(({ protestId }) => protestId);
@@ -148,7 +148,7 @@ export class ComparablesService {
   }
 
   /**
-   * Decides about a candidate.
+   * Writes a decision about a candidate.
    * @throws 404, 409 when it has changed, is older or released, 400 with field errors
    */
   update(
@@ -164,7 +164,7 @@ export class ComparablesService {
       const before = selection.candidates[index];
       if (!before) throw invalid({ accountNumber: 'choice' });
       const after = { ...before, ...decisionOf(before, form) };
-      // One that the office added has no rule that found it: it goes.
+      // The rules would not find an account that the office added, so it is removed.
       const isGone = before.addedFor !== null && after.leftOutFor !== null;
       const candidates = isGone
         ? selection.candidates.toSpliced(index, 1)
@@ -174,8 +174,8 @@ export class ComparablesService {
   }
 
   /**
-   * Adds an account that the rules did not find.
-   * @throws 404, 409 as `update`, 400 when the roll has no such account, it is the property's own, or is there already
+   * Adds an account that the rules did not select.
+   * @throws 404, 409 as `update`, 400 for an account that is unknown, the property's own, there already, or one too many
    */
   add(caller: Caller, id: number, form: AddComparableDto): Promise<ComparableSelectionDetailsDto> {
     return this.change(caller, id, form.version, async (tx, selection) => {
@@ -203,8 +203,8 @@ export class ComparablesService {
   }
 
   /**
-   * Chooses the files that are bound behind the packet.
-   * @throws 404, 409 as `update`, 400 for files of others and for more than fit
+   * Sets the files appended to the packet.
+   * @throws 404, 409 as `update`, 400 for other files and for more than fit
    */
   bind(
     caller: Caller,
@@ -239,7 +239,7 @@ export class ComparablesService {
   }
 
   /**
-   * Says why a packet is used in spite of its flaws; one without flaws needs no reason and keeps none.
+   * Records why a packet is used despite its flaws. No-op for one without flaws.
    * @throws 404, 409 when it has changed or is older
    */
   explain(
@@ -261,8 +261,8 @@ export class ComparablesService {
   }
 
   /**
-   * Lets the owner read the packet; nothing changes after it.
-   * @throws 404, 409 as `update`, and without comparables; 400 without a reason for a packet with flaws
+   * Releases the packet to the owner; nothing changes afterwards.
+   * @throws 404, 409 as `update` and without comparables, 400 without a reason for a packet with flaws
    */
   release(
     caller: Caller,
@@ -278,7 +278,7 @@ export class ComparablesService {
         if (needsReason(selection, protest)) throw invalid({ reason: 'packetReason' });
         const releasedAt = this.clock.now();
         await tx.save(ComparableSelection, tx.merge(ComparableSelection, selection, { releasedAt }));
-        // The list of what is at risk looks for evidence that is missing before a hearing.
+        // The list of protests at risk looks for evidence missing before a hearing.
         if (!protest.evidenceOn)
           await this.protests.change(tx, caller, protest.id, { evidenceOn: this.day.today() });
         await this.journal.publish(tx, 'ComparablesReleased', {
@@ -290,7 +290,7 @@ export class ComparablesService {
     });
   }
 
-  /** A protest with its property, both locked. @throws 404 */
+  /** Locks a protest with its property. @throws 404 */
   async lockProtest(tx: Tx, caller: Caller, id: number): Promise<ComparedProtest> {
     const { protest, property } = await this.protests.lock(tx, id);
     if (!canReach(caller, property.clientId)) throw notFound();
@@ -341,7 +341,7 @@ export class ComparablesService {
     });
   }
 
-  /** Puts a reason into a locked selection with flaws. @returns what changed, for the timeline */
+  /** Sets the reason of a locked selection with flaws. @returns the changes, for the timeline */
   private giveReason(
     caller: Caller,
     { selection, protest }: Pick<LockedSelection, 'selection' | 'protest'>,
@@ -354,14 +354,14 @@ export class ComparablesService {
     return [{ field: 'useReason', old, new: reason }];
   }
 
-  /** A selection that may still change, with its protest. @throws 404, 409 when it is an older one or released */
+  /** Locks a selection that can still change, with its protest. @throws 404, 409 when it is an older one or released */
   private async lockOpen(tx: Tx, caller: Caller, id: number): Promise<LockedSelection> {
     const locked = await this.lockCurrent(tx, caller, id);
     if (locked.selection.releasedAt) throw conflict('comparablesReleased');
     return locked;
   }
 
-  /** The newest selection of its protest, also after its release. @throws 404, 409 when it is an older one */
+  /** Locks a protest's newest selection, released or not. @throws 404, 409 when it is an older one */
   private async lockCurrent(tx: Tx, caller: Caller, id: number): Promise<LockedSelection> {
     const found = await tx.findOneBy(ComparableSelection, { id });
     if (!found) throw notFound();
@@ -376,13 +376,13 @@ const noticeOf = ({ noticeMarketValue }: Pick<ComparedProtest, 'noticeMarketValu
   noticeMarketValue,
 });
 
-/** Whether a selection's packet is neither printed nor released yet: it has flaws, and nobody said why it is used. */
+/** Returns true if a packet may not be printed or released yet: it has flaws and no reason why it is used. */
 export const needsReason = (
   selection: Pick<ComparableSelection, 'isEnough' | 'indicatedValue' | 'marketValue' | 'useReason'>,
   protest: Pick<ComparedProtest, 'noticeMarketValue'>,
 ): boolean => selection.useReason === null && flawsOf({ ...selection, ...noticeOf(protest) }).length > 0;
 
-/** The files of the property: those that are bound first, in their order. */
+/** Returns the files of the property, the appended ones first and in their order. */
 function filesOf(files: readonly PacketFile[], bound: readonly number[]): PacketFileDto[] {
   const placeOf = ({ id }: PacketFile): number => (bound.includes(id) ? bound.indexOf(id) : bound.length);
   return files
@@ -399,10 +399,10 @@ interface Decision {
   readonly fields: readonly FieldChange[];
 }
 
-/** What a selection keeps of its arithmetic, which its activities show. */
+/** Stored results of a selection's arithmetic, which its activities show. */
 const conclusions = ['used', 'indicatedValue'] as const satisfies readonly (keyof Kept)[];
 
-/** The arithmetic of a selection, which is never stored: it follows from what is. */
+/** Computes the arithmetic of a selection, which is not stored because it follows from stored facts. */
 export const comparisonOf = ({
   subject,
   candidates,

@@ -22,11 +22,11 @@ import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 export class ComparableSelectionDto {
   /** Id of the selection. */
   id: number;
-  /** The protest. */
+  /** Id of the protest. */
   protestId: number;
-  /** The protested property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** Owner of the property. */
   ownerName: string;
@@ -34,7 +34,7 @@ export class ComparableSelectionDto {
   propertyAddress: string | null;
   /** Account number of the property. */
   accountNumber: string | null;
-  /** Its county. */
+  /** Id of the county. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
@@ -43,119 +43,119 @@ export class ComparableSelectionDto {
    * @example 2027
    */
   taxYear: number;
-  /** Comparables that are used. */
+  /** Number of comparables used. */
   used: number;
-  /** Whether they are as many as a conclusion needs. */
+  /** True if they are enough for a conclusion. */
   isEnough: boolean;
-  /** The subject's market value in the roll. */
+  /** Market value of the property in the roll. */
   @Money()
   marketValue: string | null;
-  /** The median of the adjusted values. */
+  /** Median of the adjusted values of the comparables. */
   @Money()
   indicatedValue: string | null;
-  /** Market value less indicated value; negative where the property is valued lower. */
+  /** Market value minus indicated value; negative if the indicated value is higher. */
   @Money()
   reduction: string | null;
-  /** Market value of the notice. */
+  /** Market value in the notice of appraised value. */
   @Money()
   noticeMarketValue: string | null;
-  /** The owner's opinion of value in the protest. */
+  /** Opinion of value in the protest. */
   @Money()
   opinionOfValue: string | null;
-  /** Whether its packet is neither printed nor released until somebody says why: it has flaws. */
+  /** True if the packet has flaws and no `useReason`, so it is neither printed nor released. */
   needsReason: boolean;
   /**
-   * Why the packet is used in spite of its flaws; null: nobody said so.
+   * Reason why the packet is used despite its flaws; null while none is given.
    * @example "The condition is shown by the photos."
    */
   useReason: string | null;
-  /** When that was said. */
+  /** When the reason was given. */
   @Moment()
   useReasonAt: string | null;
-  /** First and last name of who said so. */
+  /** First and last name of the person who gave it. */
   useReasonByName: string | null;
-  /** Whether it is the newest of its protest. Older ones are kept and never change. */
+  /** True for the newest selection of its protest. Older ones are kept and never change. */
   isCurrent: boolean;
-  /** Since when the owner can read the packet; nothing changes after it. */
+  /** When the packet was released to the owner; nothing changes after that. */
   @Moment()
   releasedAt: string | null;
-  /** When it was made. */
+  /** When the selection was made. */
   @Moment()
   madeAt: string;
-  /** First and last name of who made it. */
+  /** First and last name of the person who made it. */
   madeByName: string | null;
   /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** A packet that the owner may read. */
+/** An evidence packet released to the owner. */
 export class EvidencePacketDto {
-  /** Id of the packet, which is that of its selection. */
+  /** Id of the packet, the same as that of its selection. */
   id: number;
-  /** The protest. */
+  /** Id of the protest. */
   protestId: number;
-  /** The protested property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /**
    * Tax year of the protest.
    * @example 2027
    */
   taxYear: number;
-  /** Comparables that are used. */
+  /** Number of comparables used. */
   used: number;
-  /** The property's market value in the roll. */
+  /** Market value of the property in the roll. */
   @Money()
   marketValue: string | null;
-  /** The median of the adjusted values. */
+  /** Median of the adjusted values of the comparables. */
   @Money()
   indicatedValue: string | null;
-  /** When it was released. */
+  /** When the packet was released. */
   @Moment()
   releasedAt: string | null;
 }
 
-/** A file of the property that can be bound behind the packet: an image or a PDF. */
+/** A file of the property that can be appended to the packet: an image or a PDF. */
 export class PacketFileDto {
   /** Id of the file. */
   id: number;
   /** Name of the file. */
   name: string;
-  /** Its content type. */
+  /** Content type of the file. */
   contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Whether it is bound. */
+  /** True if it is appended to the packet. */
   isBound: boolean;
 }
 
-/** An account of the district as it is compared. Areas and amounts are decimal text. */
+/** A roll account as it is compared. Areas and amounts are decimal text. */
 export class ComparableAccountDto {
   /** Account number. */
   accountNumber: string;
   /** Street address. */
   situs: string | null;
-  /** The district's neighborhood. */
+  /** The district's neighborhood code. */
   neighborhoodCode: string | null;
-  /** The district's code of the school district; absent in selections of before it was read, as the three below. */
+  /** The district's code of the school district. Like the three other optional fields, absent in older selections. */
   schoolDistrict?: string | null;
-  /** The district's market area, of several neighborhoods. */
+  /** The district's market area, which spans several neighborhoods. */
   marketArea?: string | null;
-  /** The Comptroller's category, such as A1. */
+  /** The Comptroller's property category, such as A1. */
   stateCode: string | null;
-  /** The district's class of the building. */
+  /** The district's building class. */
   classCode: string | null;
-  /** Square feet. */
+  /** Living area in square feet. */
   livingArea: string | null;
   /** Year built. */
   yearBuilt: number | null;
   /**
-   * The year that the district takes for the condition.
+   * Effective year built, which the district sets by condition.
    * @example 2008
    */
   effectiveYear?: number | null;
-  /** Square feet. */
+  /** Land area in square feet. */
   landSqft: string | null;
   /** Value of the land. */
   @Money()
@@ -163,71 +163,71 @@ export class ComparableAccountDto {
   /** Value of the improvements. */
   @Money()
   improvementValue: string | null;
-  /** What pools and other extras have of it. */
+  /** Part of the improvements' value that is due to pools and other extras. */
   @Money()
   extraValue?: string | null;
-  /** Market value, which is compared. */
+  /** Market value; this value is compared. */
   @Money()
   marketValue: string | null;
-  /** What is taxed after the caps; it is not compared. */
+  /** Appraised value after caps; it is not compared. */
   @Money()
   appraisedValue: string | null;
 }
 
-/** Dollars by which a comparable's value is moved towards the subject's. */
+/** Adjustments of a comparable's value toward the subject, in dollars. */
 export class AdjustmentsDto {
-  /** For the land. */
+  /** Adjustment for the land. */
   @Money()
   land: string;
-  /** For the living area. */
+  /** Adjustment for the living area. */
   @Money()
   area: string;
-  /** For the age. */
+  /** Adjustment for the age. */
   @Money()
   age: string;
-  /** For pools and other extras, where the district publishes their value. */
+  /** Adjustment for pools and other extras, where the district publishes their value. */
   @Money()
   extras: string;
-  /** By the office, for what the roll does not say. */
+  /** Adjustment by the office, for facts that are not in the roll. */
   @Money()
   other: string;
-  /** Their sum. */
+  /** Sum of the adjustments. */
   @Money()
   net: string;
-  /** Their sum without regard to their signs. */
+  /** Sum of the absolute adjustments. */
   @Money()
   gross: string;
 }
 
 /** An adjustment by the office. */
 export class OtherAdjustmentDto {
-  /** Dollars, negative where the comparable is better than the subject. */
+  /** Amount in dollars; negative if the comparable is better than the subject. */
   @MoneyField({ negative: true, example: '-12500' })
   amount: string;
-  /** What it is for. */
+  /** Reason for the adjustment. */
   @LineField({ max: lineMaxLength, example: 'It has a pool.' })
   reason: string;
 }
 
 /** A candidate with its arithmetic. */
 export class ComparedAccountDto {
-  /** The account as the district published it. */
+  /** Account as the district published it. */
   account: ComparableAccountDto;
-  /** How unlike the subject it is; 0 is alike. Values are no part of it. */
+  /** Dissimilarity to the subject; 0 is alike. Values do not count. */
   @ApiProperty({ type: 'number', format: 'double' })
   distance: number;
-  /** What became of it. */
+  /** Outcome for the candidate. */
   @ApiProperty({ enum: comparableStates })
   state: ComparableState;
-  /** Why the office added it; null where the rules found it. */
+  /** Reason why the office added it; null if the rules selected it. */
   addedFor: string | null;
-  /** Why the office left it out; null while it is not. */
+  /** Reason why the office left it out; null unless left out. */
   leftOutFor: string | null;
-  /** The office's own adjustment. */
+  /** The office's own adjustment; null without one. */
   other: OtherAdjustmentDto | null;
-  /** Null where a value is missing, and for those that are less alike. */
+  /** Adjustments; null if a value is missing or the candidate is less alike than those used. */
   adjustments: AdjustmentsDto | null;
-  /** Market value and adjustments. */
+  /** Market value plus adjustments. */
   @Money()
   adjustedValue: string | null;
   /** Market value per square foot of living area. */
@@ -235,7 +235,7 @@ export class ComparedAccountDto {
   valuePerFoot: string | null;
 }
 
-/** The rules by which comparables were chosen. */
+/** Rules of the selection. */
 export class ComparableRulesDto extends OmitType(ComparableRuleDto, [
   'id',
   'name',
@@ -246,37 +246,37 @@ export class ComparableRulesDto extends OmitType(ComparableRuleDto, [
 
 /** A selection with its arithmetic. */
 export class ComparableSelectionDetailsDto extends ComparableSelectionDto {
-  /** The property's account. */
+  /** Account of the property. */
   subject: ComparableAccountDto;
-  /** The rules by which the comparables were chosen. */
+  /** Rules of the selection. */
   rules: ComparableRulesDto;
-  /** The candidates in the order in which they are considered. */
+  /** Candidates in the order of consideration. */
   rows: ComparedAccountDto[];
-  /** The lowest adjusted value. */
+  /** Lowest adjusted value. */
   @Money()
   leastValue: string | null;
-  /** The highest adjusted value. */
+  /** Highest adjusted value. */
   @Money()
   greatestValue: string | null;
-  /** The subject's market value per square foot of living area. */
+  /** Market value of the property per square foot of living area. */
   @Money()
   subjectPerFoot: string | null;
-  /** The median of the comparables'. */
+  /** Median market value of the comparables per square foot of living area. */
   @Money()
   medianPerFoot: string | null;
-  /** Why the packet does not argue for the owner: too few comparables, or a conclusion that is not below the value. */
+  /** Flaws of the packet: too few comparables (`tooFew`), or a conclusion that is not below the value (`notBelow`). */
   @ApiProperty({ enum: packetFlaws, isArray: true })
   flaws: PacketFlaw[];
-  /** The market value that the packet asks for: the owner's opinion, otherwise the indicated value where it is below the district's. */
+  /** Market value that the packet asks for: the owner's opinion, otherwise the indicated value if it is below the district's. */
   @Money()
   requestedValue: string | null;
-  /** Files of the property that can be bound behind the packet, the bound ones first and in their order. */
+  /** Files of the property that can be appended to the packet, the appended ones first and in their order. */
   files: PacketFileDto[];
 }
 
-/** Chooses comparables for a protest. */
+/** A request to select comparables for a protest. */
 export class CreateComparableSelectionDto {
-  /** The protest. */
+  /** Id of the protest. */
   @IdField()
   protestId: number;
 }
@@ -319,16 +319,16 @@ export class CreateComparableSelectionDto {
   'madeByName',
 )
 export class UpdateComparableSelectionDto {
-  /** The candidate's account number. */
+  /** Account number of the candidate. */
   @LineField({ max: accountNumberMaxLength, example: 'R100201' })
   accountNumber: string;
-  /** Why it is left out; null takes it in again. */
+  /** Reason to leave it out; null includes it again. */
   @LineField({ optional: true, max: lineMaxLength, example: 'Damaged by fire.' })
   leftOutFor?: string | null;
-  /** Dollars of the office's own adjustment, negative where the comparable is better; null removes it. */
+  /** Amount of the office's own adjustment in dollars, negative if the comparable is better; null removes it. */
   @MoneyField({ optional: true, negative: true, example: '-12500' })
   otherAmount?: string | null;
-  /** What the adjustment is for; required with one. */
+  /** Reason for the adjustment; required with one. */
   @LineField({ optional: true, max: lineMaxLength, example: 'It has a pool.' })
   otherReason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -336,12 +336,12 @@ export class UpdateComparableSelectionDto {
   version?: number | null;
 }
 
-/** An account to compare that the rules did not find. */
+/** An account to add that the rules did not select. */
 export class AddComparableDto {
-  /** Its number in the same county and tax year, with any punctuation. */
+  /** Account number in the same county and tax year, with any punctuation. */
   @LineField({ max: accountNumberMaxLength, example: 'R100202' })
   accountNumber: string;
-  /** Why it is comparable. */
+  /** Reason why it is comparable. */
   @LineField({ max: lineMaxLength, example: 'The same plan, one street away.' })
   reason: string;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -349,9 +349,9 @@ export class AddComparableDto {
   version?: number | null;
 }
 
-/** The files that are bound behind the packet. */
+/** Files to append to the packet. */
 export class PacketFilesDto {
-  /** Their ids in the order of the packet. */
+  /** Ids of the files in the order of the packet. */
   @IdsField({ max: packetFilesMax, example: [] })
   fileIds: number[];
   /** The version the caller has read; 409 when the row has changed since. */
@@ -359,9 +359,9 @@ export class PacketFilesDto {
   version?: number | null;
 }
 
-/** Why a packet is used in spite of its flaws. */
+/** Reason to use a packet despite its flaws. */
 export class PacketReasonDto {
-  /** What the packet is for then. It is not printed. */
+  /** Reason; it is not printed. */
   @LineField({ max: lineMaxLength, example: 'The condition is shown by the photos.' })
   reason: string;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -369,9 +369,9 @@ export class PacketReasonDto {
   version?: number | null;
 }
 
-/** A selection whose packet the owner may read from now on. */
+/** Release of a selection's packet to the owner. */
 export class ReleaseComparablesDto {
-  /** Why the packet is used in spite of its flaws; required where it has any, unless the selection has a reason already. */
+  /** Reason to use the packet despite its flaws; required if it has any, unless the selection has a reason already. */
   @LineField({ optional: true, max: lineMaxLength, example: 'The condition is shown by the photos.' })
   reason?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */
@@ -379,7 +379,7 @@ export class ReleaseComparablesDto {
   version?: number | null;
 }
 
-/** Choosing comparables for many protests. */
+/** A background run that selects comparables for many protests. */
 export class ComparableRunDto {
   /** Id of the run. */
   id: number;
@@ -388,36 +388,36 @@ export class ComparableRunDto {
    * @example 2027
    */
   taxYear: number;
-  /** Their county; null: all. */
+  /** Id of the county; null for all. */
   countyId: number | null;
   /** Name of the county. */
   countyName: string | null;
-  /** Whether protests that have comparables are left as they are. */
+  /** True if protests that already have comparables are skipped. */
   onlyMissing: boolean;
   /** State of the run. */
   @ApiProperty({ enum: comparableRunStates })
   state: ComparableRunState;
-  /** Protests to look at. */
+  /** Number of protests to process. */
   total: number;
-  /** Protests that were looked at. */
+  /** Number of protests processed. */
   seen: number;
-  /** Those with as many comparables as a conclusion needs. */
+  /** Protests with enough comparables for a conclusion. */
   enough: number;
-  /** Those with fewer. */
+  /** Protests with fewer. */
   few: number;
-  /** Those whose account is not in the roll of the tax year. */
+  /** Protests whose account is not in the roll of the tax year. */
   unknown: number;
-  /** First and last name of who asked for it. */
+  /** First and last name of the person who requested it. */
   requestedByName: string | null;
-  /** When it was asked for. */
+  /** When the run was requested. */
   @Moment()
   requestedAt: string;
-  /** When it ended. */
+  /** When the run ended. */
   @Moment()
   finishedAt: string | null;
 }
 
-/** Asks for comparables of many protests: those that are named, or all undecided ones of a tax year. */
+/** A run to start for the named protests, or for all undecided ones of a tax year. */
 export class CreateComparableRunDto {
   /** Tax year of the protests. */
   @TaxYearField({ example: 2027 })
@@ -428,7 +428,7 @@ export class CreateComparableRunDto {
   /** Only these protests. */
   @IdsField({ optional: true, max: bulkRowsMax, example: [17, 18] })
   protestIds?: number[] | null;
-  /** Leaves protests that have comparables as they are. */
+  /** True to skip protests that already have comparables. Default: true. */
   @FlagField({ optional: true })
   onlyMissing?: boolean | null;
 }

@@ -2,17 +2,17 @@ import { packetBytesMax, packetFilesMax } from '../../../common/season/limits.js
 import type { Exhibit } from '../../letters/definitions/exhibits.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 
-/** A file of the property that can be bound behind a packet. */
+/** A file of the property that can be appended to a packet. */
 export interface PacketFile extends Exhibit {
   readonly id: number;
   readonly protestId: number;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Whether it belongs to the owner's answers, such as a photo of a damage. */
+  /** True for files of the owner's answers, such as a photo of damage. */
   readonly isAnswer: boolean;
 }
 
-/** The files of protests' properties that can be bound: images and PDFs of the owner's answers, and documents. */
+/** Returns the files of protests' properties that can be appended: images and PDFs among the owner's answers and the documents. */
 export function packetFiles(tx: Tx, protestIds: readonly number[]): Promise<PacketFile[]> {
   return txQuery<PacketFile>(
     tx,
@@ -27,11 +27,11 @@ export function packetFiles(tx: Tx, protestIds: readonly number[]): Promise<Pack
   );
 }
 
-/** The files that a new selection binds: those of the owner's answers, as far as they fit. */
+/** Returns the files that a new selection appends: those of the owner's answers, as far as they fit. */
 export const usualFiles = (files: readonly PacketFile[]): number[] =>
   fitting(files.filter(({ isAnswer }) => isAnswer)).map(({ id }) => id);
 
-/** The first files that fit into a packet. */
+/** Returns the files that fit into a packet, in order; files that do not fit are skipped. */
 export function fitting(files: readonly PacketFile[]): PacketFile[] {
   let bytes = 0;
   const taken: PacketFile[] = [];

@@ -9,15 +9,16 @@ import { packetList } from './comparables.list.js';
 import { EvidencePacketDto } from './evidence.dto.js';
 import { PacketsService } from './packets.service.js';
 
-/** Packets that the owners may read. */
+/** Evidence packets released to the owners. */
 @ApiTags('evidence')
 @Controller('evidence-packets')
 export class PacketsController {
   constructor(private readonly packets: PacketsService) {}
 
   /**
-   * Lists the packets that were released.
-   * @remarks A client gets the ones of its own properties. A link with the purpose `evidence-packet` and the id opens one as a PDF.
+   * Lists released evidence packets.
+   * @remarks A client gets those of its own properties. A link with the purpose `evidence-packet` and the id opens a packet as a
+   * PDF.
    */
   @Get()
   @Allow('evidence.own')
@@ -26,7 +27,7 @@ export class PacketsController {
     return this.packets.list(caller, query);
   }
 
-  /** Returns a packet that was released. */
+  /** Returns a released evidence packet. */
   @Get(':id')
   @Allow('evidence.own')
   get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<EvidencePacketDto> {

@@ -29,16 +29,16 @@ interface ProtestFacts {
   readonly caseNumber: string | null;
 }
 
-/** What a packet shows, in a line. */
+/** One-line summary of a packet. */
 export interface PacketSummary {
-  /** Comparables that are used. */
+  /** Number of comparables used. */
   readonly used: number;
   readonly indicatedValue: string | null;
-  /** When they were chosen. */
+  /** When they were selected. */
   readonly madeAt: Date;
 }
 
-/** The packet of a protest: what its selection of comparables shows, with the chosen files behind it. */
+/** Evidence packets of protests: the results of the selection of comparables, with the chosen files appended. */
 @Injectable()
 export class PacketsService implements OnModuleInit {
   constructor(
@@ -66,24 +66,24 @@ export class PacketsService implements OnModuleInit {
     });
   }
 
-  /** Lists the packets that were released: a client's own, or all for the office. */
+  /** Lists released packets: a client's own, or all for the office. */
   list(caller: Caller, params: ListParams): Promise<Page<EvidencePacketDto>> {
     return this.query.list(packetList, params, released, propertyScope(caller));
   }
 
-  /** A packet that was released. @throws 404 */
+  /** Returns a released packet. @throws 404 */
   async get(caller: Caller, id: number): Promise<EvidencePacketDto> {
     return (await this.query.one(packetList, id, released, propertyScope(caller))).row;
   }
 
-  /** @throws 404 when it is not the caller's, or not released to the client yet */
+  /** @throws 404 when it is not the caller's, or not released to a client yet */
   private async assertSeen(caller: Caller, id: number): Promise<void> {
     const scope = propertyScope(caller);
     if (isClient(caller)) await this.query.one(packetList, id, released, scope);
     else await this.query.one(selectionList, id, scope);
   }
 
-  /** In the order of the counties and their hearings, as they are needed on the day. */
+  /** Returns the forms to print, by county and hearing time, the order in which they are needed on the day. */
   forms(ids: readonly number[]): Promise<FormToPrint[]> {
     return this.db.query<FormToPrint>(
       `SELECT pt.id, p.id AS "propertyId", p.client_id AS "clientId", coalesce(p.address, p.owner_name) AS name,
@@ -94,7 +94,7 @@ export class PacketsService implements OnModuleInit {
     );
   }
 
-  /** What the packets of protests say; protests without comparables have none. */
+  /** Returns summaries of protests' packets; protests without used comparables have none. */
   async summaries(protestIds: readonly number[]): Promise<ReadonlyMap<number, PacketSummary>> {
     const rows = await this.db.query<PacketSummary & { protestId: number }>(
       `SELECT protest_id AS "protestId", used, indicated_value::text AS "indicatedValue", made_at AS "madeAt"
@@ -104,7 +104,7 @@ export class PacketsService implements OnModuleInit {
     return new Map(rows.map(({ protestId, ...summary }) => [protestId, summary]));
   }
 
-  /** The packet of a protest's newest selection. @throws 409 without comparables, and with flaws until somebody says why it is used */
+  /** Returns the packet of a protest's newest selection. @throws 409 without comparables, and with flaws until a reason is given */
   async packetOf(protestId: number): Promise<LetterData<'evidence-packet'>> {
     const selection = await this.db.dataSource.manager.findOneBy(ComparableSelection, {
       ...{ protestId, isCurrent: true },

@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Comparables of protests: they are made from public rolls and can be made again. */
+/** Comparables of protests, made from public rolls and reproducible from them. */
 export const evidenceData = personalData({
   owner: 'season/evidence',
   tables: {
