@@ -36,7 +36,7 @@ export class SeasonDto {
 
 /** A county on the season board. */
 export class SeasonCountyDto {
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
   /** Name of the county. */
   county: string;
@@ -90,7 +90,7 @@ export class AtRiskDto {
   city: string | null;
   /** Account number at the appraisal district. */
   accountNumber: string | null;
-  /** County of the appraisal district. */
+  /** Id of the appraisal district's county. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
@@ -136,7 +136,7 @@ export class AtRiskDto {
 
 /** Number of protests at risk for one reason. */
 export class AtRiskCountDto {
-  /** The reason. */
+  /** Reason. */
   reason: AtRiskReason;
   /** Number of protests. */
   count: number;

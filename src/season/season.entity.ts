@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SeasonState } from '../../common/season/at-risk.js';
 
-/** The last opening of a tax year's season: a protest for every active property. */
+/** The last opening of a tax year's season, which adds a protest for every active property. */
 @Entity('seasons')
 export class Season {
   @PrimaryColumn({ type: 'smallint' })

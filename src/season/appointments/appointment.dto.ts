@@ -37,7 +37,7 @@ export class AppointmentDto {
   propertyCity: string | null;
   /** Account number at the appraisal district. */
   accountNumber: string | null;
-  /** County of the property. */
+  /** Id of the property's county. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
@@ -79,7 +79,7 @@ export class AppointmentDto {
   /** Last day of the authorization; null: valid until revoked. */
   @Day()
   endsOn: string | null;
-  /** When it was entered. */
+  /** When the appointment was entered. */
   @Moment()
   createdAt: string;
   /** Increases with every change; send it with an update to detect concurrent changes. */

@@ -89,7 +89,7 @@ export const appointmentList = defineList(appointmentSource, ({ ref }) => {
         const states = listOf(value, (one) => choiceOf(one, appointmentStates));
         return sql`${state} = ANY(${states}::text[])`;
       }),
-      /** Whether it was sent to the district. */
+      /** True for appointments sent to the district. */
       isSent: filterBy((value) => sql`(${ref('a.sent_on')} IS NOT NULL) = ${sql.lit(flagOf(value))}`),
       q: filters.search('s.text'),
     },

@@ -28,7 +28,7 @@ export class DistrictListDto {
   reason?: string | null;
 }
 
-/** A line of a district's list. */
+/** Outcome of a line of a district's list. */
 export class DistrictLineDto {
   /** Line number, from 1. */
   line: number;

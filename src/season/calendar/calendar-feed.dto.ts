@@ -3,7 +3,7 @@ import { type FeedDeadlines, feedDeadlines } from '../../../common/season/hearin
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField } from '../../platform/validation/fields.js';
 
-/** The caller's calendar subscription for calendar apps. */
+/** The caller's calendar subscription. */
 export class CalendarFeedDto {
   /** When the address was created; null while there is none. */
   @Moment()

@@ -10,7 +10,7 @@ import { CalendarFeedDto, CreateCalendarFeedDto, NewCalendarFeedDto } from './ca
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { IgnoresUnknownFields } from '../../platform/validation/unknown-fields.js';
 
-/** Calendar subscriptions for calendar apps. */
+/** Calendar feeds that calendar apps subscribe to. */
 @ApiTags('calendar-feeds')
 @Controller()
 export class CalendarFeedsController {

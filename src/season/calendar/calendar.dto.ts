@@ -18,7 +18,7 @@ export class CalendarQueryDto {
   /** Only hearings that this staff account attends, and deadlines of protests that it handles or whose hearing it attends. */
   @IdField({ optional: true })
   userId?: number | null;
-  /** Only this kind of entry. */
+  /** Only entries of this kind. */
   @ChoiceField(calendarKinds, { optional: true })
   kind?: CalendarKind | null;
 }
@@ -41,7 +41,7 @@ export class CalendarHearingDto {
   city: string | null;
   /** Account number at the appraisal district. */
   accountNumber: string | null;
-  /** County of the appraisal district. */
+  /** Id of the appraisal district's county. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
@@ -92,7 +92,7 @@ export class CalendarHearingDto {
 
 /** Number of protests with a deadline in a county. */
 export class CalendarCountyDto {
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
   /** Name of the county. */
   county: string;

@@ -35,7 +35,7 @@ export class ComparableSelection {
   /** True for the newest selection of its protest. */
   @Column({ type: 'boolean', default: true })
   isCurrent: boolean;
-  /** When the packet was released to the owner; nothing changes after that. */
+  /** When the packet was released to the owner; afterwards only the reason can change. */
   @Column({ type: 'timestamptz', nullable: true })
   releasedAt: Date | null;
   /** Reason why the packet is used despite its flaws; null while none is given. */

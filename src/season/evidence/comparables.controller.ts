@@ -121,7 +121,7 @@ export class ComparablesController {
   /**
    * Releases the packet to the owner.
    * @remarks A packet with too few comparables or a conclusion that is not below the value requires a `reason`, unless it has
-   * one. The selection cannot change afterwards. If the protest's evidence was not ready before, it counts as ready from this
+   * one. Afterwards only the reason can change. If the protest's evidence was not ready before, it counts as ready from this
    * day.
    * @throws {409} As for an update; `noComparables`: no comparable is used.
    */

@@ -261,7 +261,7 @@ export class ComparablesService {
   }
 
   /**
-   * Releases the packet to the owner; nothing changes afterwards.
+   * Releases the packet to the owner; afterwards only the reason can change.
    * @throws 404, 409 as `update` and without comparables, 400 without a reason for a packet with flaws
    */
   release(

@@ -76,7 +76,7 @@ export class ComparableSelectionDto {
   useReasonByName: string | null;
   /** True for the newest selection of its protest. Older ones are kept and never change. */
   isCurrent: boolean;
-  /** When the packet was released to the owner; nothing changes after that. */
+  /** When the packet was released to the owner; afterwards only `useReason` can change. */
   @Moment()
   releasedAt: string | null;
   /** When the selection was made. */

@@ -50,7 +50,7 @@ export class OfferDto {
   propertyAddress: string | null;
   /** City of the property. */
   propertyCity: string | null;
-  /** County of the property. */
+  /** Id of the property's county. */
   countyId: number;
   /**
    * Name of the county.

@@ -141,7 +141,7 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
       propertyId: filters.ids('pt.property_id'),
       clientId: filters.ids('p.client_id'),
       countyId: filters.ids('p.county_id'),
-      /** Whether the firm may accept it by the owner's instruction. */
+      /** True for offers that the firm may accept by the owner's instruction. */
       isAcceptable: filterBy((value) => sql`(${acceptable}) = ${sql.lit(flagOf(value))}`),
       q: filters.search('s.text'),
       taxYear: filters.ids('pt.tax_year'),

@@ -244,7 +244,7 @@ export class ProtestDto {
   propertyCity: string | null;
   /** Account number at the appraisal district. */
   accountNumber: string | null;
-  /** County of the property. */
+  /** Id of the property's county. */
   countyId: number;
   /** Name of the county. */
   countyName: string;

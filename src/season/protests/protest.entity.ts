@@ -40,7 +40,7 @@ export class Protest {
   /** Case number given by the district or its review board. */
   @Column({ type: 'text', nullable: true })
   caseNumber: string | null;
-  /** The protest as it was filed, or its receipt. */
+  /** File of the protest as filed, or of its receipt. */
   @Column({ type: 'integer', nullable: true })
   filingFileId: number | null;
   @Column({ type: 'date', nullable: true })
@@ -74,7 +74,7 @@ export class Protest {
   orderOn: string | null;
   @Column({ type: 'date', nullable: true })
   orderReceivedOn: string | null;
-  /** The order as the board sent it. */
+  /** File of the order as the board sent it. */
   @Column({ type: 'integer', nullable: true })
   orderFileId: number | null;
   @Column({ type: 'numeric', nullable: true })

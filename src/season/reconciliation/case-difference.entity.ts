@@ -39,7 +39,7 @@ export class CaseDifference {
   importId: number;
   @Column({ type: 'text', default: 'open' })
   state: DifferenceState;
-  /** Why it was ignored. */
+  /** Reason for ignoring it. */
   @Column(text)
   note: string | null;
   @Column({ type: 'integer', nullable: true })

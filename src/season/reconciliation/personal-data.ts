@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** What districts say about protests, and notes on it. */
+/** Facts of protests according to the districts, and notes on them. */
 export const differenceData = personalData({
   owner: 'season/reconciliation',
   tables: {
