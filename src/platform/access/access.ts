@@ -40,8 +40,8 @@ export function Public(): MethodDecorator & ClassDecorator {
 const signedInKey = 'permissionWhenSignedIn';
 
 /**
- * Declares a public route that also knows who is signed in: a request with a token needs a valid one and this permission, and
- * has its caller (`knownCaller`).
+ * Declares a public route that also recognizes signed-in callers. A request with an Authorization header needs valid
+ * credentials and this permission; `knownCaller` then returns its caller.
  */
 export function PublicOrAllow(permission: Permission): MethodDecorator {
   return applyDecorators(
@@ -54,7 +54,7 @@ export function PublicOrAllow(permission: Permission): MethodDecorator {
 
 const windowKey = 'signedWindow';
 
-/** Declares that a route with a permission may also be opened by a signed address, without a token. */
+/** Declares that a signed URL also opens this protected route, without a token. */
 export function OpensBySignature(): MethodDecorator {
   return applyDecorators(
     SetMetadata(windowKey, true),
@@ -63,7 +63,7 @@ export function OpensBySignature(): MethodDecorator {
   );
 }
 
-/** The declared access of a route: a permission, 'public', or undefined, which denies everybody. */
+/** Returns the declared access of a route: a permission, 'public', or undefined, which denies everybody. */
 export function declaredAccess(
   reflector: Reflector,
   targets: Parameters<Reflector['getAllAndOverride']>[1],
@@ -72,9 +72,9 @@ export function declaredAccess(
 }
 
 /**
- * Denies by default: a route that declares nothing returns 403. Otherwise an API key, or a token with its session,
- * identifies the caller (401 without), who needs the declared permission (403 without). Browser windows send neither:
- * their routes also take a signature (`OpensBySignature`). Public routes look at no token, except `PublicOrAllow`.
+ * Denies by default: a route without a declaration returns 403. Otherwise the caller is identified by an API key or by a token
+ * with its session (else 401) and needs the declared permission (else 403). Browser windows send no credentials: their routes
+ * also accept a signature (`OpensBySignature`). Public routes ignore tokens, except with `PublicOrAllow`.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(['api-key', 'jwt']) implements CanActivate {
