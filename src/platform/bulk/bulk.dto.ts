@@ -1,36 +1,36 @@
 import { FieldValues } from '../validation/answer-fields.js';
 
-/** What a bulk action did with a row. `unchanged`: it was so already. */
+/** Outcome of a bulk action for one row. `unchanged`: the row already was as requested. */
 export const bulkOutcomes = ['done', 'unchanged', 'refused'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-/** A row of a bulk action. */
+/** Result of a bulk action for one row. */
 export class BulkRowDto {
-  /** The row. */
+  /** Id of the row. */
   id: number;
-  /** Its property; null when there is no such row. */
+  /** Id of the row's property; null if the row does not exist. */
   propertyId: number | null;
-  /** Address or owner of the property. */
+  /** Address or owner of the property; null if the row does not exist. */
   name: string | null;
-  /** What was done. */
+  /** `done`, `unchanged` (the row already was as requested) or `refused`. */
   outcome: BulkOutcome;
-  /** Code of the error; null unless it was refused. */
+  /** Error code; null unless the row was refused. */
   code: string | null;
-  /** Why it was refused, in the caller's language. */
+  /** Reason for the refusal in the caller's language; null unless the row was refused. */
   message: string | null;
-  /** Errors by field, in the caller's language: what was missing; empty if nothing was. */
+  /** Errors by field in the caller's language; empty if no field is at fault. */
   @FieldValues()
   errors: Record<string, string>;
 }
 
-/** What a bulk action did. */
+/** Result of a bulk action. */
 export class BulkDto {
-  /** Rows that were changed. */
+  /** Number of rows changed. */
   done: number;
-  /** Rows that were so already. */
+  /** Number of rows that already were as requested. */
   unchanged: number;
-  /** Rows that were left as they are, for the reasons that they give. */
+  /** Number of rows refused and left unchanged; each row states the reason. */
   refused: number;
-  /** The rows, in the order of the request or, for a filter, of their ids. */
+  /** Results by row, in the order of the requested ids or, for a filter, by id. */
   rows: BulkRowDto[];
 }

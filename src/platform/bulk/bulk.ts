@@ -7,35 +7,35 @@ import { AppError, notFound } from '../errors/errors.js';
 import { requestContext } from '../request/request-context.js';
 import type { BulkDto, BulkOutcome, BulkRowDto } from './bulk.dto.js';
 
-/** A row that is to be changed. */
+/** A row to change. */
 export interface BulkTarget {
   readonly id: number;
-  /** Null when there is no such row. */
+  /** Null if the row does not exist. */
   readonly propertyId: number | null;
   readonly name: string | null;
 }
 
-/** The same as it is found: one of a client that the caller's key does not reach is no row for it. */
+/** A target as read, with its client: a row outside the caller's API key is treated as missing. */
 export interface FoundTarget extends BulkTarget {
   readonly clientId: number | null;
 }
 
-/** What is done to many rows. */
+/** A bulk action. */
 export interface BulkWork {
   /**
-   * The rows in the order of the work. Whoever locks several properties in one transaction does so in the order of their ids,
-   * so that no two wait for each other.
+   * Returns the rows in the order in which to change them. Work that locks several properties in one transaction must order
+   * them by property id, which avoids deadlocks.
    */
   targets(ids: readonly number[]): Promise<FoundTarget[]>;
-  /** Changes one row. @throws AppError why it is left as it is */
+  /** Changes one row. @throws AppError with the reason if the row is refused */
   act(tx: Tx, id: number): Promise<Exclude<BulkOutcome, 'refused'>>;
-  /** Rows of one transaction: their properties stay locked until it ends. */
+  /** Rows per transaction: their properties stay locked until it ends. */
   readonly chunk: number;
 }
 
 /**
- * Does the same to many rows: each exactly as the single action does it, with its own activity, or left as it is with the
- * reason why. One that is refused does not stop the others.
+ * Applies an action to many rows. Each row is changed as by the single action, with its own activity, or refused with a
+ * reason. A refused row does not stop the others.
  */
 @Injectable()
 export class Bulk {
@@ -43,7 +43,7 @@ export class Bulk {
 
   constructor(private readonly db: Database) {}
 
-  /** @param ids each once, in the order of the answer */
+  /** @param ids distinct ids in the order of the result */
   async each(ids: readonly number[], work: BulkWork): Promise<BulkDto> {
     const targets = (await work.targets(ids)).map(visible);
     const found = new Map<number, BulkRowDto>();
@@ -55,7 +55,7 @@ export class Bulk {
     return { done: count('done'), unchanged: count('unchanged'), refused: count('refused'), rows };
   }
 
-  /** One transaction. When it fails as a whole, nothing of it is stored, and the former ones stay. */
+  /** Runs one transaction. If it fails as a whole, it is rolled back; earlier chunks stay committed. */
   private async chunk(targets: readonly BulkTarget[], { act }: BulkWork): Promise<BulkRowDto[]> {
     try {
       return await this.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export class Bulk {
     }
   }
 
-  /** One row within a savepoint, so that what is refused leaves nothing behind. */
+  /** Changes one row within a savepoint, so a refused row leaves no writes behind. */
   private async one(tx: Tx, target: BulkTarget, act: BulkWork['act']): Promise<BulkRowDto> {
     if (target.propertyId === null) return refused(target, notFound());
     try {

@@ -5,17 +5,17 @@ import { type List, Query, type Scope } from '../query/index.js';
 import { Bulk } from './bulk.js';
 import type { TargetsDto } from './targets.dto.js';
 
-/** Finds the rows that an action on many is about. */
+/** Resolves the target rows of a bulk action. */
 @Injectable()
 export class Targets {
   constructor(private readonly query: Query) {}
 
   /**
-   * Their ids, each once: those of the request, which may not exist, or those of all rows that match its filter.
-   * @param list a list with the filters, of which only the ids are read
-   * @param most rows that the action takes at most
-   * @throws 400 without rows, with both kinds or with too many; 409 `bulkCountChanged` when other rows match than the caller has
-   *   confirmed
+   * Returns distinct ids: those of the request, whose rows may not exist, or those of all rows that match its filter.
+   * @param list the list that defines the filters; only its ids are read
+   * @param most maximum number of rows of the action
+   * @throws 400 without rows, with both `ids` and `filter`, with a filter but no `count`, or with too many rows; 409
+   *   `bulkCountChanged` when the filter matches more or fewer rows than `count`
    */
   async ids(
     list: List<{ readonly id: number }>,
