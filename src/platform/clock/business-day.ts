@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { BusinessZone } from './business-zone.js';
 import { Clock } from './clock.js';
 
-/** Today in the business time zone, and the current tax year, which is its calendar year. */
+/** Today's date in the business time zone, and the current tax year, which equals the calendar year. */
 @Injectable()
 export class BusinessDay {
   constructor(
@@ -11,7 +11,7 @@ export class BusinessDay {
     private readonly zone: BusinessZone,
   ) {}
 
-  /** Today, `2027-05-17`. */
+  /** Today's date, such as `2027-05-17`. */
   today(): string {
     return this.now().toFormat('yyyy-MM-dd');
   }

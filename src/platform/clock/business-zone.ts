@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 
 /**
- * The business time zone: of days in filters and reports, of link expiry, clock jobs and new schedules. `BUSINESS_TIME_ZONE`
- * applies until an administrator has chosen one; the settings then set it here (src/settings/business-zone.service.ts).
+ * The business time zone, used for days in filters and reports, link expiry, clock jobs and new schedules.
+ * `BUSINESS_TIME_ZONE` applies until an administrator chooses a zone; the settings then set it here
+ * (src/settings/business-zone.service.ts).
  */
 @Injectable()
 export class BusinessZone {
@@ -21,7 +22,7 @@ export class BusinessZone {
     return this.current;
   }
 
-  /** Called by the settings when the zone was chosen or has changed. */
+  /** Called by the settings when the zone is chosen or changes. */
   set(name: string): void {
     this.current = name;
   }

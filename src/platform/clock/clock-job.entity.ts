@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a clock job runs next. All processes share this row, so that only one starts an occurrence. */
+/** When a clock job runs next. All processes share this row, so only one starts an occurrence. */
 @Entity('clock_jobs')
 export class ClockJobTimes {
   @PrimaryColumn({ type: 'text' })

@@ -13,17 +13,17 @@ import { processLabel } from '../process/process-label.js';
 import { asWork } from '../request/request-context.js';
 import type { ClockRun } from './clock-run.entity.js';
 
-/** What a run did, as short counts: `{ documents: 3 }`. The names are keys of `clockJobs.count` in common/messages. */
+/** Result of a run as counts: `{ documents: 3 }`. The names are keys of `clockJobs.count` in common/messages. */
 export type ClockCounts = Readonly<Record<string, number>>;
 
-/** A job that runs by the clock. */
+/** A scheduled job. */
 export interface ClockJob {
   readonly name: ClockJobName;
   /** Cron expression with five fields, in the business time zone; a function if it is a setting, see `replan`. */
   readonly cron: string | (() => Promise<string>);
   /**
    * Does the work. Must be idempotent: it runs again after a failure or a crash.
-   * @param byHand somebody started it; otherwise the clock did
+   * @param byHand true if a user started the run, false if the clock did
    */
   readonly run: (byHand: boolean) => Promise<ClockCounts>;
 }
@@ -40,19 +40,19 @@ export type LastRun = Omit<ClockRun, 'requestedBy' | 'occurrence' | 'queuedAt' |
 };
 
 const queue = 'clock-jobs';
-/** Milliseconds between two checks of the clock. */
+/** Poll interval for due jobs, in ms. */
 const tickInterval = 3000;
 /** Clock jobs that one process runs at a time: a backup may take hours. */
 const workersOfProcess = 2;
-/** Minutes after which a run without an end is considered lost, unless its job is in the queue. */
+/** Minutes after which an unfinished run counts as lost, unless its job is still in the queue. */
 const lostAfter = 60;
 /** Days that runs are kept. */
 const runsKept = 30;
 
 /**
- * The jobs that run by the clock. Modules register theirs in `onModuleInit`. Any number of processes may look at the clock:
- * the one that moves a job's `next_run_at` on records the run and queues it, in one transaction. Occurrences missed while
- * nothing ran are made up for by one run.
+ * Runs the scheduled jobs. Modules register theirs in `onModuleInit`. Any number of processes may poll for due jobs: the one
+ * that advances a job's `next_run_at` records the run and queues it in the same transaction. A single run makes up for all
+ * occurrences missed during downtime.
  */
 @Injectable()
 export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
@@ -85,18 +85,18 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Plans the first run of new jobs, and of those whose schedule has changed. */
+  /** Plans the next run of new jobs and of jobs whose schedule has changed. */
   async onApplicationBootstrap(): Promise<void> {
     await this.replanAll();
     this.isReady = true;
   }
 
-  /** Plans the next runs of all jobs anew whose schedule has changed, as when the business time zone has. */
+  /** Replans all jobs whose schedule has changed, for example with the business time zone. */
   async replanAll(): Promise<void> {
     for (const name of this.jobs.keys()) await this.replan(name);
   }
 
-  /** Plans the next run of a job anew if its schedule has changed. */
+  /** Plans the next run of a job if it is new or its schedule has changed. */
   async replan(name: ClockJobName): Promise<void> {
     const job = this.jobs.get(name);
     if (!job) return;
@@ -120,16 +120,16 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
       );
       for (const { name } of due) {
         const job = this.jobs.get(name as ClockJobName);
-        // Another version of the service may have jobs that this one does not know.
+        // The row may belong to a job of another version of the service.
         if (job) await this.claim(job);
       }
     } catch (error) {
-      // The next look at the clock retries; the health check reports an outage.
+      // The next tick retries; the health check reports an outage.
       if (!isOutage(error)) this.log.error(error);
     }
   }
 
-  /** All jobs with their last and next run, in the order of `clockJobNames`. */
+  /** Returns all jobs with their last and next run, in the order of `clockJobNames`. */
   async list(): Promise<ClockJobView[]> {
     const rows = await this.db.query<Partial<LastRun> & { name: ClockJobName; nextRunAt: Date }>(
       `SELECT j.name, j.next_run_at AS "nextRunAt", r.id, r.state, r.started_at AS "startedAt",
@@ -182,7 +182,7 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
         [job.name, now],
       );
       if (!due) return;
-      // With the schedule: a process that has not heard of a changed one yet must not hide the change from the others.
+      // Also writes the schedule: if this process still has an outdated one, `replan` in another process must see the difference.
       await tx.query('UPDATE clock_jobs SET next_run_at = $2, schedule = $3 WHERE name = $1', [
         job.name,
         nextOccurrence(recurrence, now),
@@ -208,7 +208,7 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
     if (run) await this.queue.send(queue, { runId: run.id }, {}, tx);
   }
 
-  /** Whether a run has not ended. One that a dead process left is marked as failed. */
+  /** Whether the job has an unfinished run. Marks runs lost by a dead process as failed. */
   private async isBusy(tx: Tx, name: ClockJobName): Promise<boolean> {
     const open = await txQuery<{ id: number; isOld: boolean }>(
       tx,
@@ -227,7 +227,7 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
     return false;
   }
 
-  /** Runs one run. @throws the job's error, so that the queue retries */
+  /** Executes a run. @throws the job's error, so that the queue retries */
   private async run(id: number): Promise<void> {
     const run = await this.db.first<{ job: ClockJobName; requestedBy: number | null }>(
       `UPDATE clock_runs SET state = 'running', started_at = $2, ended_at = NULL, process = $3
@@ -264,7 +264,7 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
     );
   }
 
-  /** Deletes old runs, but never a job's last one. */
+  /** Deletes old runs, except the last one of each job. */
   private async clearOld(): Promise<number> {
     const gone = await this.db.query(
       `DELETE FROM clock_runs r WHERE queued_at < now() - make_interval(days => ${runsKept})
@@ -274,5 +274,5 @@ export class ClockJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-/** What `next_run_at` was computed from. */
+/** The schedule that `next_run_at` was computed from, as stored. */
 const scheduleText = ({ cron, zone }: Recurrence): string => `${cron} ${zone}`;

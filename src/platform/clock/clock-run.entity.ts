@@ -8,7 +8,7 @@ export class ClockRun {
   id: number;
   @Column({ type: 'text' })
   job: string;
-  /** When it was due, or when somebody started it; unique for the job. */
+  /** When the run was due or a user started it; unique per job. */
   @Column({ type: 'timestamptz' })
   occurrence: Date;
   @Column({ type: 'text', default: 'queued' })
@@ -19,7 +19,7 @@ export class ClockRun {
   startedAt: Date | null;
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
-  /** What it did, such as `{ "documents": 3 }`. */
+  /** Result as counts, such as `{ "documents": 3 }`. */
   @Column({ type: 'jsonb', nullable: true })
   counts: Readonly<Record<string, number>> | null;
   @Column({ type: 'text', nullable: true })
@@ -27,7 +27,7 @@ export class ClockRun {
   /** Host and id of the process that ran it. */
   @Column({ type: 'text', nullable: true })
   process: string | null;
-  /** The account that started it; null for the clock. */
+  /** The account that started the run; null if the clock did. */
   @Column({ type: 'integer', nullable: true })
   requestedBy: number | null;
 }

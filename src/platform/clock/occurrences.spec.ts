@@ -50,7 +50,7 @@ describe('occurrences', () => {
       '2027-11-07 01:30 -05:00',
       '2027-11-08 01:30 -06:00',
     ]);
-    // In the second of the two hours, the first one is the last occurrence.
+    // In the second pass through the repeated hour, the last occurrence is still that of the first pass.
     const second = new Date('2027-11-07T01:45:00-06:00');
     expect(lastOccurrence(early, second)?.toISOString()).toBe('2027-11-07T06:30:00.000Z');
   });
@@ -84,7 +84,7 @@ describe('occurrences', () => {
   it.each(zones)('are in order, apart from each other and found from both sides in %s', (zone) => {
     for (const cron of crons) {
       const recurrence = { cron, zone };
-      // Around both changes, and from odd moments.
+      // Shortly before each clock change, and at an unrelated time.
       for (const start of ['2027-03-13T17:31:00Z', '2027-11-06T03:59:00Z', '2027-02-28T23:00:00Z']) {
         const found = nextOccurrences(recurrence, new Date(start), 8);
         for (const [index, occurrence] of found.entries()) {

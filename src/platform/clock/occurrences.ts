@@ -1,25 +1,25 @@
 import { CronExpressionParser } from 'cron-parser';
 import { DateTime } from 'luxon';
 
-/** When something recurs: at the wall-clock times of a cron expression in a time zone. */
+/** A recurrence: the wall-clock times of a cron expression in a time zone. */
 export interface Recurrence {
   /** Five fields: minute, hour, day of month, month, weekday. */
   readonly cron: string;
   /** IANA name, `America/Chicago`. */
   readonly zone: string;
-  /** Further condition on the wall-clock time, which is given as UTC. */
+  /** Additional condition on the wall-clock time, which is passed as UTC. */
   readonly when?: (wall: DateTime) => boolean;
 }
 
 /**
- * Hours by which a time zone moves its clocks at most. A wall-clock time that the clocks skip in spring is moved forward by
- * that much, so occurrences within these hours may be out of order.
+ * Maximum shift of a time zone's clocks, in hours. A wall-clock time skipped in spring moves forward by the shift, so
+ * occurrences within these hours may be out of order.
  */
 const largestShift = 3;
 
 /**
- * The first occurrence after a moment. Each wall-clock time counts once: one that the clocks skip in spring is moved forward
- * by the skipped hour, one that comes twice in autumn counts the first time.
+ * Returns the first occurrence after a moment. Each wall-clock time counts once: a time skipped in spring moves forward by the
+ * shift, a time repeated in fall counts only the first time.
  * @throws when there is none within the range of cron-parser
  */
 export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
@@ -28,12 +28,12 @@ export function nextOccurrence(recurrence: Recurrence, after: Date): Date {
   return found;
 }
 
-/** The last occurrence at or before a moment; undefined when there is none. */
+/** Returns the last occurrence at or before a moment; undefined if there is none. */
 export function lastOccurrence(recurrence: Recurrence, at: Date): Date | undefined {
   return search(recurrence, at, 'prev', (instant) => instant <= at.getTime());
 }
 
-/** The first occurrences after a moment, in order. */
+/** Returns the next occurrences after a moment, in order. */
 export function nextOccurrences(recurrence: Recurrence, after: Date, count: number): Date[] {
   const found: Date[] = [];
   while (found.length < count) found.push(nextOccurrence(recurrence, found.at(-1) ?? after));
@@ -45,7 +45,7 @@ export function isTimeZone(name: string): boolean {
   return /^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(name) && DateTime.utc().setZone(name).isValid;
 }
 
-/** The occurrence closest to a moment in a direction among those that fit. */
+/** Finds the closest occurrence in a direction that satisfies `fits`. */
 function search(
   { cron, zone, when = () => true }: Recurrence,
   from: Date,
@@ -71,7 +71,7 @@ function search(
   return best && new Date(best.instant);
 }
 
-/** Whether the zone's clocks change within hours of a moment. */
+/** Whether the zone's clocks change within twice `largestShift` of a moment. */
 function isNearChange(instant: number, zone: string): boolean {
   const { offset } = DateTime.fromMillis(instant, { zone });
   return [-2, -1, 1, 2].some(
@@ -79,7 +79,7 @@ function isNearChange(instant: number, zone: string): boolean {
   );
 }
 
-/** The next wall-clock time; undefined beyond the library's range. */
+/** Returns the next wall-clock time in a direction; undefined beyond the library's range. */
 function stepOf(
   walls: ReturnType<typeof CronExpressionParser.parse>,
   direction: 'next' | 'prev',
@@ -91,7 +91,7 @@ function stepOf(
   }
 }
 
-/** The moment of a wall-clock time in a zone; the first one in the repeated hour, moved forward in the skipped one. */
+/** Converts a wall-clock time to an instant: the first one in a repeated hour, moved forward in a skipped hour. */
 function instantOf(wall: DateTime, zone: string): number {
   const local = wall.setZone(zone, { keepLocalTime: true });
   return Math.min(...local.getPossibleOffsets().map((possible) => possible.toMillis()));

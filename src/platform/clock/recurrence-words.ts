@@ -5,12 +5,12 @@ import { text } from '../request/locale.js';
 
 type Fields = ReturnType<typeof CronExpressionParser.parse>['fields'];
 
-/** More times of a day than this are counted instead of listed. */
+/** Maximum times of a day to list; more are only counted. */
 const timesListed = 24;
 
 /**
- * A cron expression in words: 'at 7:00 AM, on Monday and Friday'. Weekdays, months and times come from the locale data of
- * the language.
+ * Describes a cron expression in words: 'at 7:00 AM, on Monday and Friday'. Weekdays, months and times come from the locale
+ * data of the language.
  */
 export function describeCron(cron: string, locale: Locale): string {
   const { fields } = CronExpressionParser.parse(cron, { tz: 'UTC' });
@@ -20,20 +20,20 @@ export function describeCron(cron: string, locale: Locale): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A list in words: 'Monday, Tuesday and Friday'. */
+/** Joins a list in words: 'Monday, Tuesday and Friday'. */
 export const listOf = (parts: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
 
-/** A time of day. @param minutes since midnight */
+/** Formats a time of day. @param minutes since midnight */
 export function timeOfDay(minutes: number, locale: Locale): string {
   const time = DateTime.fromObject({ year: 2026, month: 1, day: 1 }, { zone: 'UTC', locale: tags[locale] });
-  // English has a narrow space before AM and PM, which no search finds.
+  // English locale data has a narrow no-break space before AM and PM, which text searches miss.
   return time.plus({ minutes }).toLocaleString(DateTime.TIME_SIMPLE).replace('\u202f', ' ');
 }
 
 const tags: Readonly<Record<Locale, string>> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 
-/** The name of a weekday. @param day 0 and 7 for Sunday */
+/** Returns the name of a weekday. @param day 0 and 7 for Sunday */
 const weekday = (day: number, locale: Locale): string =>
   // January 4, 2026 is a Sunday.
   DateTime.fromObject({ year: 2026, month: 1, day: 4 + (day % 7) }, { locale: tags[locale] }).toFormat(
@@ -70,7 +70,7 @@ function daysOf({ dayOfMonth, dayOfWeek }: Fields, locale: Locale, isAllDay: boo
   }
   if (!dayOfWeek.isWildcard && dayOfWeek.values.length < 7) parts.push(weekdaysOf(dayOfWeek, locale));
   if (parts.length === 0) return isAllDay ? '' : text(locale, 'schedules.words.everyDay');
-  // Cron takes a day of the month or a weekday if both are given.
+  // Cron matches either the day of the month or the weekday if both are given.
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(parts);
 }
 
