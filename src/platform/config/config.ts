@@ -31,7 +31,7 @@ export async function readConfig(): Promise<Config> {
   return loadConfig(process.env);
 }
 
-/** The same from given values. @throws OperatorError that names every bad or missing setting */
+/** Validates settings from given values. @throws OperatorError that names every bad or missing setting */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env)
@@ -45,7 +45,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new OperatorError(`Invalid settings: ${problems.join('; ')}.`);
 }
 
-/** Converts the settings for use in code. */
+/** Converts the parsed environment to the `Config`. */
 function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
   const dataDir = resolve(read.DATA_DIR);
   return {
@@ -53,19 +53,19 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     host: read.HOST,
     /** TCP port; 0 for any free one. */
     port: read.PORT,
-    /** Connection URL of PostgreSQL; without it the embedded server under `dataDir` is used. */
+    /** Connection URL of PostgreSQL; if unset, the embedded server under `dataDir` is used. */
     databaseUrl: read.DATABASE_URL,
-    /** The same database as `databaseUrl` with the role that owns the schema; without it one role does both. */
+    /** The same database as `databaseUrl`, with the role that owns the schema; if unset, one role does both. */
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     dataDir,
     /** Folder of the backups. */
     backupDir: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : resolve(dataDir, 'backups'),
-    /** Megabytes that uploads leave free on the disk of `dataDir`. */
+    /** Disk space that uploads leave free on the disk of `dataDir`, in MB. */
     minFreeSpace: read.MIN_FREE_SPACE,
     jwtSecret: read.JWT_SECRET,
     linkSecret: read.LINK_SECRET,
-    /** Public URL without a trailing slash; undefined outside production for this machine. */
+    /** Public URL without a trailing slash. Optional outside production, where links then point to this machine. */
     publicUrl: read.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     storage:
       read.STORAGE === 'disk'
@@ -82,21 +82,21 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     clamdUrl: read.CLAMD_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    /** Mails that all processes together send in a minute; 0 for as many as the mail server takes. */
+    /** Maximum mails per minute of all processes together; 0 for no limit. */
     mailPerMinute: read.MAIL_PER_MINUTE,
-    /** The SNS topic to which Amazon SES reports bounces and complaints; its webhook is off without it. */
+    /** The SNS topic to which Amazon SES reports bounces and complaints; if unset, its webhook is off. */
     sesTopicArn: read.SES_TOPIC_ARN,
-    /** The secret that Postmark's webhook must carry; it is off without one. */
+    /** The secret that Postmark's webhook must send; if unset, the webhook is off. */
     postmarkWebhookSecret: read.POSTMARK_WEBHOOK_SECRET,
-    /** Whether webhooks may be sent to private addresses, and without TLS. */
+    /** Whether webhooks may be sent to private addresses and without TLS. */
     webhooksAllowPrivate: read.WEBHOOKS_ALLOW_PRIVATE,
     businessTimeZone: read.BUSINESS_TIME_ZONE,
     logLevel: read.LOG_LEVEL,
     logPretty: read.LOG_PRETTY,
     demoData: read.DEMO_DATA,
-    /** A file that this process writes every ten seconds. */
+    /** Heartbeat file, written every ten seconds. */
     heartbeatFile: read.HEARTBEAT_FILE && resolve(read.HEARTBEAT_FILE),
-    /** Processes that serve the port. */
+    /** Number of processes that serve the port. */
     webProcesses: read.WEB_PROCESSES,
     runWorker: read.RUN_WORKER,
     runMigrations: read.RUN_MIGRATIONS,
@@ -104,7 +104,7 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     trustProxy: read.TRUST_PROXY,
     /** Multiplies every rate limit, for large offices, tests and load runs. Limits cannot be turned off. */
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
-    /** Multiplies the limits of the database's statements and of printing letters, for a machine that is slow or busy. */
+    /** Multiplies the database timeouts and the time limits for printing letters, for a slow or busy machine. */
     timeLimitFactor: read.TIME_LIMIT_FACTOR,
   } as const;
 }

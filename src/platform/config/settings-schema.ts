@@ -9,7 +9,7 @@ const secretMinLength = 32;
 /** ARN of a topic of Amazon SNS. */
 const snsTopic = /^arn:aws(?:-cn|-us-gov)?:sns:[a-z0-9-]{5,30}:\d{12}:[\w-]{1,256}$/;
 
-/** Settings that decide which others are required and what their defaults are. */
+/** Conditions that determine required settings and defaults. */
 interface Circumstances {
   readonly production: boolean;
   /** Whether files are kept in an S3-compatible store. */
