@@ -6,7 +6,7 @@ import { SnakeCaseNaming } from './naming.js';
 import { multiplyTimeLimits, sessionOptions, timeLimits } from './time-limits.js';
 import { WatchedPool } from './watched-pool.js';
 
-/** The connection pool and the `Database` service. */
+/** Provides the connection pool and the `Database` service. */
 @Module({})
 export class DatabaseModule {
   static with(options: { url: string; poolSize: number; timeLimitFactor: number }): DynamicModule {

@@ -11,7 +11,7 @@ export type Tx = EntityManager;
 /** Value of a `$n` parameter. */
 export type SqlValue = string | number | boolean | Date | null | readonly (string | number | null)[];
 
-/** Maximum prepared statements, because every connection keeps their plans. */
+/** Maximum statements that `repeated` prepares: every connection keeps their plans. */
 const maxRepeatedStatements = 200;
 
 /**
@@ -31,13 +31,13 @@ export class Database {
     return result.rows;
   }
 
-  /** The first row of a statement, or undefined. */
+  /** Returns the first row of a statement, or undefined. */
   async first<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row | undefined> {
     return (await this.query<Row>(sql, params))[0];
   }
 
   /**
-   * The same as `query` for frequent statements: PostgreSQL parses and plans a named statement once per connection.
+   * Like `query`, for frequent statements: PostgreSQL parses and plans a named statement once per connection.
    * @param name stable and unique for this SQL text
    */
   async prepared<Row extends object>(
@@ -50,7 +50,7 @@ export class Database {
   }
 
   /**
-   * The first row of a frequent statement without a name: the first distinct texts are prepared.
+   * Returns the first row of a frequent statement that has no name. Prepares the first `maxRepeatedStatements` distinct texts.
    * Not for statements whose best plan depends on their values.
    */
   async repeated<Row extends object>(
@@ -67,7 +67,7 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction. It also keeps what the headers of the request promise, see `keepPromises`.
+   * Runs `work` in one transaction and enforces the request's Idempotency-Key and If-Match headers (`keepPromises`).
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (tx) => {
@@ -84,10 +84,10 @@ export class Database {
 }
 
 /**
- * Called before a transaction of a request commits. With an `Idempotency-Key` it counts itself on the request's claim, and
- * rolls back when another request has taken the claim over. With `If-Match` it rolls back unless the version was compared.
- * Transactions that wrote nothing are left alone.
- * @throws 409, 400
+ * Enforces the headers of a request before its transaction commits. With an `Idempotency-Key`, counts the transaction on the
+ * request's claim and rolls back if another request has taken the claim over. With `If-Match`, rolls back unless the version
+ * was compared. Ignores transactions that wrote nothing.
+ * @throws 409 `idempotencyKeyBusy`, 400 `ifMatchUnsupported`
  */
 async function keepPromises(tx: Tx): Promise<void> {
   const { claim, ifMatch } = requestContext();
@@ -107,7 +107,7 @@ async function keepPromises(tx: Tx): Promise<void> {
   if (counted.length === 0) throw new AppError(409, 'idempotencyKeyBusy', { retryAfter: 1 });
 }
 
-/** Rows of a statement inside a transaction. */
+/** Returns the rows of a statement inside a transaction. */
 export async function txQuery<Row extends object>(
   tx: Tx,
   sql: string,
@@ -127,8 +127,8 @@ export async function txQuery<Row extends object>(
 }
 
 /**
- * The same for a frequent statement, which PostgreSQL parses and plans once per connection. Values of every column must suit one
- * plan.
+ * Like `txQuery`, for a frequent statement: PostgreSQL parses and plans it once per connection. One plan must suit all
+ * parameter values.
  * @param name stable and unique for this SQL text
  */
 export async function txPrepared<Row extends object>(
@@ -137,7 +137,7 @@ export async function txPrepared<Row extends object>(
   sql: string,
   params: readonly SqlValue[] = [],
 ): Promise<Row[]> {
-  // TypeORM's own `query` has no names; its connection is the driver's.
+  // TypeORM's `query` cannot name statements; its connection is the driver's client.
   const client = (await tx.queryRunner?.connect()) as pg.PoolClient;
   const result = await client.query<Row>({ name, text: sql, values: params as unknown[] });
   return result.rows;

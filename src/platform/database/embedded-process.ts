@@ -12,7 +12,7 @@ const STOP_MS = 75_000;
 /** Characters of the last output kept for the error message when PostgreSQL exits. */
 const TAIL_CHARACTERS = 2000;
 
-/** A supervisor's task, sent over the IPC channel: a password must not be in a process's arguments. */
+/** A supervisor's task, sent over the IPC channel because process arguments would expose the password. */
 export interface SupervisorTask {
   /** Folder of the cluster, created if missing. */
   readonly cluster: string;
@@ -104,7 +104,7 @@ function supervisorCommand(dataDir: string): [string, ...string[]] {
       `As root PostgreSQL runs under the account "postgres", which cannot access ${closed}: move Protest Desk and its data to an accessible folder, or run it as another user.`,
     );
   }
-  // Changing the account would drop it, and access(), with which PostgreSQL checks its programs, would ignore it.
+  // Otherwise changing the account would drop the capability, and access(), with which PostgreSQL checks its programs, ignore it.
   const kept = [
     '--securebits=+no_setuid_fixup',
     `--inh-caps=+${capability}`,
@@ -113,13 +113,13 @@ function supervisorCommand(dataDir: string): [string, ...string[]] {
   return ['setpriv', ...kept, '--', ...command];
 }
 
-/** The topmost parent folder of a path that other accounts cannot enter. */
+/** Returns the topmost folder on a path that other accounts cannot enter. */
 function firstClosed(path: string): string | undefined {
   const above = path === parse(path).root ? undefined : firstClosed(dirname(path));
   return above ?? ((statSync(path).mode & 0o001) === 0 ? path : undefined);
 }
 
-/** The weaker of the two capabilities for entering closed folders that this process has. */
+/** Returns the weakest capability for entering closed folders that this process has. */
 function passingCapability(): string | undefined {
   const status = readFileSync('/proc/self/status', 'utf8');
   const own = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);

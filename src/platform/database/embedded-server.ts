@@ -14,10 +14,10 @@ const SUPERUSER = 'postgres';
 const APP = 'protest_desk';
 const MAJOR_VERSION = '18';
 const UNFINISHED = 'postgres.unfinished-';
-/** How long a start or restart is retried, while a port or processes of a killed server may still be in use. */
+/** Maximum time to retry a start or restart: the port or processes of a killed server may still be in use. */
 const RETRY_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
-/** A server that exits this often within a minute is not restarted. */
+/** A server that exits more often than this within a minute is not restarted. */
 const DEATHS_PER_MINUTE = 5;
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -38,11 +38,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '',
-  // A statement ends when its API process was killed. Not supported on Windows.
+  // Ends the statements of a killed API process. Not supported on Windows.
   ...(process.platform !== 'win32' && { client_connection_check_interval: '2s' }),
 };
 
-/** What the server itself says, unlike the thirty lines of the program that creates its files. */
+/** Log lines of the server itself, as opposed to the thirty lines of the program that creates the cluster. */
 const ofServer = /^(?:LOG|WARNING|ERROR|FATAL|PANIC):/;
 
 export interface EmbeddedServerOptions {
@@ -290,7 +290,7 @@ function mayPass(output: string): boolean {
   return passing.test(output) || !failure.test(output);
 }
 
-/** The last line of PostgreSQL's output that states a cause, as the end of a sentence. */
+/** Extracts the last line of PostgreSQL's output that states a cause, worded as the end of a sentence. */
 function cause(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const line =
@@ -315,7 +315,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** The preferred port if it is free, otherwise any free one. */
+/** Returns the preferred port if it is free, otherwise any free one. */
 async function freePort(wanted: number): Promise<number> {
   for (const port of wanted > 0 ? [wanted, 0] : [0]) {
     const found = await new Promise<number | null>((done) => {

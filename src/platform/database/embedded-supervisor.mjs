@@ -39,7 +39,7 @@ process.once('message', (message) => {
   });
 });
 process.on('disconnect', stop);
-// The package sets the modes of its programs without waiting; where that fails they stay unchanged.
+// The package sets the modes of its programs without awaiting the result; if that fails, they stay unchanged.
 process.on('unhandledRejection', log);
 if (!process.connected) process.exit();
 
@@ -74,7 +74,7 @@ function postgres(databaseDir) {
   });
 }
 
-/** Creates the cluster in a temporary folder and renames it when it is complete, so that an incomplete one is never used. */
+/** Creates the cluster in a temporary folder and renames it when it is complete, so an incomplete one is never used. */
 async function create() {
   const made = join(task.unfinished, 'cluster');
   await postgres(made).initialise();
@@ -84,7 +84,7 @@ async function create() {
   renameSync(made, task.cluster);
 }
 
-/** A cluster copied from another machine or restored by root may belong to another account. */
+/** Takes ownership of the cluster: one copied from another machine or restored by root may belong to another account. */
 async function adopt() {
   try {
     execFileSync('id', ['postgres'], { stdio: 'ignore' });
@@ -108,7 +108,7 @@ async function createDatabase() {
   await client.end();
 }
 
-/** The API has exited, or requested a shutdown. */
+/** Stops PostgreSQL after the API has exited or requested a shutdown. */
 async function stop() {
   if (ending) return;
   ending = true;
@@ -119,11 +119,11 @@ async function stop() {
   process.exit();
 }
 
-/** PostgreSQL has exited, or never started. */
+/** Exits after PostgreSQL has exited or failed to start. */
 function end() {
   if (ending) return;
   ending = true;
-  // After its last output has been sent.
+  // Exit only after the last output has been sent.
   process.send({ log: '' }, () => process.exit());
 }
 

@@ -2,16 +2,15 @@ import { requestContext } from '../request/request-context.js';
 import { type Tx, txPrepared } from './database.js';
 
 /**
- * Whether an equal write of the same person and moment is the same one, sent twice. With an Idempotency-Key its sender has said which
- * requests are one.
+ * Whether an equal write by the same person at the same moment may be one write sent twice. With an Idempotency-Key the sender
+ * marks repeats, so a request with its own key is a separate write.
  */
 export const mayBeRepeat = (): boolean => requestContext().claim === undefined;
 
 /**
- * Lets equal writes of a user wait for each other until the end of the transaction, so that the later one finds what the earlier one
- * has written.
- * @param parts what makes two writes equal
- * @returns as `mayBeRepeat`
+ * Serializes equal writes until the end of the transaction, so the later one sees what the earlier one has written.
+ * @param parts values that are the same in equal writes
+ * @returns false, without a lock, if `mayBeRepeat` is false
  */
 export async function takeTurn(tx: Tx, ...parts: readonly (string | number)[]): Promise<boolean> {
   if (!mayBeRepeat()) return false;

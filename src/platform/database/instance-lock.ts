@@ -14,7 +14,7 @@ export interface InstanceLock {
 
 interface Holder {
   pid: number;
-  /** {@link processIdentity} of the holder, to distinguish it from a later process with the same id. */
+  /** {@link processIdentity} of the holder, which distinguishes it from a later process with the same id. */
   identity: string;
 }
 
@@ -50,7 +50,7 @@ export async function lockDataDir(dataDir: string): Promise<InstanceLock> {
   }
 }
 
-/** The process that holds the data directory right now, or `null`. */
+/** Returns the id of the process that holds the data directory, or `null`. */
 export function dataDirHolder(dataDir: string): number | null {
   const text = readText(join(dataDir, FILE));
   const holder = text === null ? null : parse(text);
@@ -65,7 +65,7 @@ function isHeld(holder: Holder): boolean {
   return processIdentity(holder.pid) === holder.identity;
 }
 
-/** Two processes may find the same stale lock: the one that renames it checks that it renamed the stale one. */
+/** Removes a stale lock. Two processes may find it at once: the one that renames the file checks that it is the stale one. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {

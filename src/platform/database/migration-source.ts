@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
 import { OperatorError } from '../errors/operator-error.js';
 
-/** Connects only for some work. @throws OperatorError when the database cannot be reached */
+/** Connects to the database for the duration of `work`. @throws OperatorError when the database cannot be reached */
 export async function withSource<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
   const source = new DataSource({
     type: 'postgres',
@@ -24,7 +24,7 @@ export async function withSource<T>(url: string, work: (source: DataSource) => P
   }
 }
 
-/** The operator error for an unreachable database, without the password. */
+/** Returns the operator error for an unreachable database, without the password. */
 export function unreachable(url: string, error: unknown): OperatorError {
   const { host, pathname } = new URL(url);
   const reason =

@@ -25,7 +25,7 @@ const beginnings = [
   'Connection terminated',
   'Client was closed and is not queryable',
   'Client has encountered a connection error and is not queryable',
-  // No connection became free or was opened in time.
+  // No connection became free or opened in time.
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Query read timeout',
@@ -34,7 +34,7 @@ const beginnings = [
   'Database connection provided by a query runner was already released',
 ];
 
-/** Whether a statement failed because of the connection, so that a retry may succeed. */
+/** Whether a statement failed because of the connection, so a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };

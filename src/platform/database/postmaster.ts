@@ -18,7 +18,7 @@ export async function stopSurvivors(cluster: string): Promise<boolean> {
   return survives;
 }
 
-/** Milliseconds for each way to stop a server: fast shutdown, then kill, from which it recovers at the next start. */
+/** Time for each way to stop a server, in ms: fast shutdown, then kill, from which it recovers at the next start. */
 const patience = { SIGINT: 60_000, SIGQUIT: 5000, SIGKILL: 5000 } as const;
 type EndSignal = keyof typeof patience;
 

@@ -5,13 +5,13 @@ import { OperatorError } from '../errors/operator-error.js';
 import { withSource } from './migration-source.js';
 import { isOutage } from './outage.js';
 
-/** What a process lacks that may not change the schema: all of it, some migrations, or rights on its tables. */
+/** What a process that must not migrate is waiting for: the whole schema, some migrations, or rights on the tables. */
 type Lack = 'schema' | 'migrations' | 'rights';
 
-/** Milliseconds between two looks at the schema. */
+/** Poll interval of the schema, in ms. */
 const interval = 1000;
 
-/** PostgreSQL refuses a statement for want of a right. */
+/** SQLSTATE of PostgreSQL for a missing right. */
 const insufficientPrivilege = '42501';
 
 const sentences: Readonly<Record<Lack, string>> = {
@@ -22,8 +22,8 @@ const sentences: Readonly<Record<Lack, string>> = {
 
 /**
  * Waits until the schema matches this version, without changing it: another process migrates it.
- * @param tell receives one sentence for the operator whenever it waits for something else
- * @throws OperatorError when the database cannot be reached at first, or its schema is newer
+ * @param tell called with a sentence for the operator whenever the reason for waiting changes
+ * @throws OperatorError when the first connection fails or the schema is newer
  */
 export async function waitForSchema(url: string, tell: (sentence: string) => void): Promise<void> {
   let lack = await lackOf(url);
@@ -55,7 +55,7 @@ export async function assertNotNewer(source: DataSource): Promise<void> {
   }
 }
 
-/** The same while it waits: the database may be restarted meanwhile. */
+/** Checks again during the wait. During an outage, such as a restart of the database, the previous result stays. */
 async function nextLack(url: string, before: Lack): Promise<Lack | undefined> {
   try {
     return await lackOf(url);
@@ -80,7 +80,7 @@ function lackOf(url: string): Promise<Lack | undefined> {
   });
 }
 
-/** Names of the migrations that ran. TypeORM's own look would create their table. */
+/** Names of the applied migrations. TypeORM's own check would create their table. */
 async function appliedTo(source: DataSource): Promise<ReadonlySet<string>> {
   const [table] = await source.query<{ name: string | null }[]>(
     `SELECT to_regclass('migrations')::text AS name`,
@@ -90,7 +90,7 @@ async function appliedTo(source: DataSource): Promise<ReadonlySet<string>> {
   return new Set(applied.map(({ name }) => name));
 }
 
-/** Whether the role may read all tables: with two roles the owner grants that after the last migration. */
+/** Whether the role may read all tables. With two roles, the owner grants that after the last migration. */
 async function hasRights(source: DataSource): Promise<boolean> {
   const denied = await source.query<object[]>(
     `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')

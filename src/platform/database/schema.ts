@@ -25,12 +25,12 @@ export async function migrate(url: string): Promise<string[]> {
   });
 }
 
-/** Tables whose rows the service only reads and adds (docs/security.md, "The audit trail"). */
+/** Append-only tables: the service reads and inserts rows (docs/security.md, "The audit trail"). */
 const appendOnly = ['activities', 'activity_seals'];
 
 /**
- * Grants the role of the service what it needs on the owner's schema: everything but changing rows of the journal and
- * changing the schema. The queue's own schema belongs to the service, because its library keeps it up to date.
+ * Grants the service's role its rights on the owner's schema: everything except changing rows of the journal and changing
+ * the schema. The queue's own schema belongs to the service, because the queue library migrates it.
  * @throws OperatorError when the role does not exist or is the owner itself
  */
 export async function grantToService(ownerUrl: string, role: string): Promise<void> {
@@ -50,12 +50,12 @@ export async function grantToService(ownerUrl: string, role: string): Promise<vo
         `GRANT USAGE ON SCHEMA public TO ${quoted}`,
         `GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO ${quoted}`,
         `REVOKE UPDATE, DELETE, TRUNCATE ON ${tables} FROM ${quoted}`,
-        // Counts of calls grow; old ones are deleted, which a trigger limits to those that are old.
+        // Call counts only grow, and only old rows may be deleted; triggers enforce both.
         `REVOKE UPDATE, TRUNCATE ON api_key_calls FROM ${quoted}`,
         `GRANT UPDATE (calls, refused) ON api_key_calls TO ${quoted}`,
         `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migrations FROM ${quoted}`,
         `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${quoted}`,
-        // The queue's library asks for its schema to be created, even if it exists.
+        // The queue library creates its schema if it is missing, and needs this right even if it exists.
         `DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO ${quoted}', current_database()); END $$`,
         `CREATE SCHEMA IF NOT EXISTS jobs AUTHORIZATION ${quoted}`,
         handOverQueue(quoted),
@@ -65,7 +65,7 @@ export async function grantToService(ownerUrl: string, role: string): Promise<vo
   });
 }
 
-/** Makes a role the owner of the queue's schema, which another role may have created before there were two. */
+/** SQL that transfers the queue's schema to a role: before there were two roles, the owner may have created it. */
 const handOverQueue = (role: string): string => `
   DO $$ DECLARE item record; BEGIN
     FOR item IN

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { OperatorError } from '../errors/operator-error.js';
 
-/** The part of a connection that is needed here. */
+/** The part of a connection used here. */
 export interface Session {
   query(sql: string): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
 /**
- * Refuses a pooler that gives each transaction any of its connections to the server, such as PgBouncer in transaction mode: settings,
- * prepared statements and locks of a session would be those of another one.
+ * Rejects poolers that assign server connections per transaction, such as PgBouncer in transaction mode: settings, prepared
+ * statements and locks of a session would end up in another one.
  * @throws OperatorError
  */
 export async function assertSessions(url: string): Promise<void> {
@@ -21,13 +21,13 @@ export async function assertSessions(url: string): Promise<void> {
         query_timeout: 10_000,
       }),
   ) as [pg.Client, pg.Client];
-  // What is lost here is noticed by the calls below.
+  // The calls below report lost connections.
   for (const client of [one, other]) client.on('error', () => undefined);
   try {
     await Promise.all([one.connect(), other.connect()]);
     if (!(await shareServers(one, other))) return;
   } catch {
-    // A database that cannot be reached has a message of its own, where it is used.
+    // An unreachable database is reported where it is used.
     return;
   } finally {
     await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
@@ -38,12 +38,12 @@ export async function assertSessions(url: string): Promise<void> {
   );
 }
 
-/** Whether two connections are served by one session of the server, or one of them by several. */
+/** Whether two connections share a server session, or one of them switches sessions. */
 export async function shareServers(one: Session, other: Session): Promise<boolean> {
   const before = await processOf(one);
   await other.query('BEGIN');
   const inTransaction = await processOf(other);
-  // While the other one keeps its session, a pooler has to give this one another.
+  // While the other connection's transaction holds its session, a pooler has to use another one for this.
   const isShared = inTransaction === before || (await processOf(one)) !== before;
   await other.query('ROLLBACK');
   return isShared;

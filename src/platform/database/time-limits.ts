@@ -13,9 +13,9 @@ const standard = {
   idleInTransaction: 60_000,
   /** Waiting for a free connection, or opening one. */
   connection: 10_000,
-  /** Silence of a connection with a running statement until the server is asked about it. */
+  /** Silence on a connection with a running statement before the server is probed. */
   silence: 1000,
-  /** The response to that question; a slower server counts as unavailable. */
+  /** Connecting for the probe, and again its response; a slower server counts as unavailable. */
   probe: 1500,
   /** Extra time for a connection to report that its statement's limit was reached. */
   grace: 1000,
@@ -28,7 +28,7 @@ const standard = {
  */
 export const timeLimits: Readonly<Record<keyof typeof standard, number>> = { ...standard };
 
-/** Multiplies all of them, before the first connection is opened. @param factor the setting TIME_LIMIT_FACTOR */
+/** Multiplies all limits. Must be called before the first connection is opened. @param factor the setting TIME_LIMIT_FACTOR */
 export function multiplyTimeLimits(factor: number): void {
   const multiplied = Object.entries(standard).map(([name, limit]) => [name, limit * factor]);
   Object.assign(timeLimits, Object.fromEntries(multiplied));
@@ -45,7 +45,7 @@ export function withStatementLimit<T>(milliseconds: number, work: () => T): T {
   return statementLimit.run(milliseconds, work);
 }
 
-/** The current statement limit. */
+/** Returns the current statement limit in milliseconds; 0 for none. */
 export function currentStatementLimit(): number {
   return statementLimit.getStore() ?? timeLimits.statement;
 }

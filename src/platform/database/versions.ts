@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, notFound } from '../errors/errors.js';
 import { requestContext } from '../request/request-context.js';
 import type { Database, Tx } from './database.js';
 
-/** A row by its id, locked until the transaction ends. @throws 404 */
+/** Reads a row by its id and locks it until the transaction ends. @throws 404 */
 export async function lockRow<Row extends ObjectLiteral & { id: number }>(
   tx: Tx,
   entity: EntityTarget<Row>,
@@ -16,23 +16,23 @@ export async function lockRow<Row extends ObjectLiteral & { id: number }>(
   return row;
 }
 
-/** The change of a record that others may be editing. */
+/** A change with optimistic locking, for records that several people may edit at once. */
 export interface VersionedChange<Row, Answer> {
-  /** The version that the caller has read, null if there was no record yet; undefined changes it unchecked. */
+  /** The version that the caller has read; null if there was no record yet, undefined to skip the check. */
   readonly version: number | null | undefined;
-  /** The record with its version, locked. */
+  /** Reads the record with its version and locks it. */
   readonly lock: (tx: Tx) => Promise<Row>;
   /** Writes the change, its activity, and a higher version. */
   readonly write: (tx: Tx, row: Row) => Promise<unknown>;
-  /** The record for the response, read after the transaction. */
+  /** Reads the record for the response, after the transaction. */
   readonly read: () => Promise<Answer>;
 }
 
 /**
- * Changes a record under its lock, if its version is the one that the caller has read (docs/api.md).
+ * Changes a record under its lock if its version is still the one that the caller has read (docs/api.md).
  * @returns the record after the change
- * @throws 409 `stale` with the current record as `data.current`, 412 when If-Match of the request names another version, and
- *   what the parts throw
+ * @throws 409 `stale` with the current record as `data.current`, 412 when the request's If-Match names another version, and
+ *   errors of `lock`, `write` and `read`
  */
 export async function changeVersioned<Row extends { readonly version: number | null }, Answer extends object>(
   db: Database,
@@ -51,14 +51,14 @@ export async function changeVersioned<Row extends { readonly version: number | n
 }
 
 /**
- * Compares the version of a record that is about to be removed with the request's If-Match, if it has one.
+ * Compares the version of a record to be removed with the request's If-Match, if any.
  * @throws 412 `stale`
  */
 export function assertExpected(version: number | null): void {
   if (!isExpected(version)) throw new AppError(412, 'stale');
 }
 
-/** Whether a version is among those of the request's If-Match, or there is none. */
+/** Whether the request's If-Match lists a version, or is absent. Marks it as checked. */
 function isExpected(version: number | null): boolean {
   const { ifMatch } = requestContext();
   if (!ifMatch) return true;

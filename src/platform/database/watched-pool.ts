@@ -4,7 +4,7 @@ import pg from 'pg';
 import { outsideOfRequests, requestContext, type RequestContext } from '../request/request-context.js';
 import { currentStatementLimit, timeLimits } from './time-limits.js';
 
-/** How often the pool checks its connections, milliseconds. */
+/** Interval between checks of the connections, in ms. */
 const interval = 250;
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
@@ -30,14 +30,14 @@ const silent = (): Error =>
 class Watch {
   /** The server's statement limit for this connection; 0 for none. */
   limit: number = timeLimits.statement;
-  /** The request that uses it, or used it last. */
+  /** The request that is using the connection or used it last. */
   request: RequestContext | undefined;
   private sent = 0;
   private received = 0;
-  /** Bytes sent when everything was answered. */
+  /** Bytes sent when all statements had last been answered. */
   private answered = 0;
   private changedAt = now();
-  /** When it last received anything. */
+  /** When the connection last received anything. */
   heardAt = 0;
 
   constructor(readonly client: WatchedClient) {
@@ -45,7 +45,7 @@ class Watch {
     client.on('drain', () => {
       this.answered = this.socket.bytesWritten;
     });
-    // A connection that breaks fails the statement that runs on it; without a listener it would end the process.
+    // A broken connection fails its running statement; without a listener the error would end the process.
     client.on('error', () => undefined);
   }
 
@@ -59,12 +59,12 @@ class Watch {
     return bytesWritten === this.answered ? 0 : now() - this.changedAt;
   }
 
-  /** Resets the count after this process itself was blocked. */
+  /** Resets the silence after this process itself was blocked. */
   forgive(): void {
     this.changedAt = now();
   }
 
-  /** Fails its statement. The pool opens another connection. */
+  /** Closes the connection, which fails its statement. The pool opens another one. */
   break(reason: Error): void {
     this.socket.destroy(reason);
   }
@@ -76,24 +76,24 @@ class Watch {
 }
 
 /**
- * The driver's pool with monitoring, so that an unresponsive database does not block its callers. Node-postgres itself waits
+ * The driver's pool with monitoring, so that an unresponsive database does not block callers. Node-postgres itself waits
  * forever, and its only remedy (`query_timeout`) cannot tell a long statement from a dead connection.
  *
  * When a connection with a running statement, or a caller waiting for a connection, has heard nothing for a second, the pool
  * opens another connection and asks the server about them.
- * - No response: everything fails immediately, and so do all requests until the server responds again.
+ * - No response: all running and waiting calls fail immediately, and so do new ones until the server responds again.
  * - The server never received the statement: the connection is dead and is dropped.
  * - Otherwise the statement is running and ends by its own limit; a connection that does not report that limit is dropped a
  *   second later.
  *
- * A statement whose client has disconnected is cancelled.
+ * A statement whose client has disconnected is canceled.
  */
 export class WatchedPool extends pg.Pool {
   private readonly watches = new Map<pg.PoolClient, Watch>();
   private readonly waiters = new Set<Waiter>();
   private readonly timer: NodeJS.Timeout;
   private lookedAt = now();
-  /** When this process was last blocked, and when anything last arrived on any connection. */
+  /** When this process was last blocked, and when any connection last received data. */
   private heldUpAt = 0;
   private heardAt = 0;
   private isProbing = false;
@@ -122,7 +122,7 @@ export class WatchedPool extends pg.Pool {
     const [request, limit] = [requestContext(), currentStatementLimit()];
     this.waiters.add(waiter);
     super.connect((error, client, release) => {
-      // Its caller was refused in the meantime.
+      // The caller was already rejected.
       if (!this.waiters.delete(waiter)) return release();
       const watch = client && this.watches.get(client);
       if (!watch) return callback(error, client, release);
@@ -192,7 +192,7 @@ export class WatchedPool extends pg.Pool {
       }
       this.rise();
     } catch (error) {
-      // A refusal (too many connections, starting up) is a response, too.
+      // A rejection (too many connections, starting up) is a response, too.
       if (error instanceof pg.DatabaseError) this.rise();
       else if (!this.ending && this.heldUpAt < began && this.heardAt < began) this.fall(error as Error);
     } finally {
@@ -204,7 +204,7 @@ export class WatchedPool extends pg.Pool {
   private fall(reason: Error): void {
     if (!this.isSilent) log.error(`The database does not respond (${reason.message}).`);
     this.isSilent = true;
-    // Idle ones as well: a firewall in between may have dropped them.
+    // Includes idle connections: a firewall in between may have dropped them.
     for (const watch of this.watches.values()) watch.break(silent());
     for (const waiter of this.waiters) {
       this.waiters.delete(waiter);
@@ -217,7 +217,7 @@ export class WatchedPool extends pg.Pool {
     this.isSilent = false;
   }
 
-  /** Cancels an abandoned statement. The connection is dropped first, so that no other statement is cancelled. */
+  /** Cancels an abandoned statement. The connection is dropped first, so no other statement is canceled. */
   private abandon(watch: Watch): void {
     const behind = processes([watch]);
     watch.break(Object.assign(new Error('The client has disconnected'), { code: 'ECONNABORTED' as const }));
