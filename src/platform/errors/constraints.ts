@@ -1,7 +1,7 @@
 import type { FieldErrors } from './errors.js';
 
 /**
- * Field errors of unique constraints. Services check first and return the same errors; this is for concurrent requests,
+ * Field errors of unique constraints. Services check first and return the same errors; this covers concurrent requests,
  * where only the database sees both.
  */
 export const uniqueFields: Readonly<Record<string, FieldErrors>> = {

@@ -19,7 +19,7 @@ export function databaseError(error: unknown): AppError | undefined {
     case '23503': // foreign key violated
       return new AppError(409, 'inUse');
     case '23505': {
-      // Written concurrently.
+      // A concurrent request wrote the same value.
       const fields = uniqueFields[source.constraint ?? ''];
       return fields ? invalid(fields) : new AppError(409, 'stale');
     }

@@ -1,6 +1,6 @@
 import { errorCodes } from './error-codes.js';
 
-/** The text of docs/errors.md. */
+/** Returns the text of docs/errors.md. */
 export function describeErrors(): string {
   const rows = Object.entries(errorCodes)
     .map(([code, known]) => ({ code, ...known }))

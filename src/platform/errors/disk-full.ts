@@ -1,6 +1,6 @@
 /**
- * Codes of errors for lack of space: disk full, quota exceeded, file too large, those of PostgreSQL and of S3-compatible stores, and
- * our own.
+ * Error codes for lack of space: disk full, quota exceeded and file too large from the system, those of PostgreSQL and of
+ * S3-compatible stores, and our own.
  */
 const codes: ReadonlySet<unknown> = new Set([
   ...['ENOSPC', 'EDQUOT', 'EFBIG', '53100'],

@@ -10,7 +10,7 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(new URL(path, src), 'utf8'))
   .join('\n');
 
-/** Codes with the status that the code gives them in the same expression. */
+/** Returns the error codes in the sources with the status that the same expression gives them. */
 function thrown(): { code: string; status: number }[] {
   const helpers = { conflict: 409, notFound: 404, forbidden: 403, unauthorized: 401 } as const;
   const direct = [...sources.matchAll(/new AppError\(\s*(\d{3}),\s*'(\w+)'/g)].map(

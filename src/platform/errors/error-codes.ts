@@ -1,15 +1,15 @@
 import type { ErrorCode } from './errors.js';
 
-/** An error code of the API, for the people who write programs: docs/errors.md and the OpenAPI are made of it. */
+/** An error code of the API, described for integrators: docs/errors.md and the OpenAPI document are generated from it. */
 export interface KnownError {
   readonly status: readonly number[];
-  /** What has happened. */
+  /** Meaning of the code. */
   readonly means: string;
-  /** What to do about it. */
+  /** What the caller should do. */
   readonly remedy: string;
 }
 
-/** Texts that the web apps show by themselves; the API never returns them. */
+/** Codes of texts that only the web apps use; the API never returns them. */
 export const appTexts = ['form', 'network', 'emptyLogin'] as const satisfies readonly ErrorCode[];
 
 const entry = (status: number | readonly number[], means: string, remedy: string): KnownError => ({

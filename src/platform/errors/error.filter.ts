@@ -42,7 +42,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Paths of the provider API, whose errors have a format of their own. */
+/** Path prefix of the provider API, whose errors have their own format. */
 export const providerPrefix = '/api/provider/';
 
 /** Retry-After in seconds during a database outage. */
@@ -76,13 +76,13 @@ export class ErrorFilter implements ExceptionFilter {
       .send(this.body(known, request));
   }
 
-  /** The body of the response. Errors before the route is reached have the format of its path, too. */
+  /** Returns the response body. The path decides its format, so errors before the route is reached have it, too. */
   protected body(error: AppError, { headers, url }: FastifyRequest): object {
     const body = errorBody(error, localeOf(headers['accept-language']));
     return url.startsWith(providerPrefix) ? withLists(body) : body;
   }
 
-  /** What fails because the service is stopping is only unavailable here and now: the same request can be sent again. */
+  /** Turns unexpected errors during shutdown into 503, because the request can be retried. */
   private whileStopping(error: AppError, { server }: FastifyRequest): AppError {
     return error.code === 'generic' && isStopping(server.server) ? new AppError(503, 'unavailable') : error;
   }
@@ -109,19 +109,19 @@ function storageError(error: unknown): AppError | undefined {
   return isStoreOutage(error) ? new AppError(503, 'storeUnavailable') : undefined;
 }
 
-/** Sends the answer of the first request with the same Idempotency-Key. */
+/** Sends the stored response of the first request with the same Idempotency-Key. */
 function replay({ statusCode, contentType, body }: StoredAnswer, reply: FastifyReply): void {
   if (contentType) void reply.header('content-type', contentType);
   void reply.status(statusCode).header('idempotency-replayed', 'true').send(body);
 }
 
-/** Seconds after which the caller may retry; undefined where waiting does not help. */
+/** Returns the seconds after which the caller may retry; undefined if the error has none. */
 export function retryAfter({ statusCode, details }: AppError): number | undefined {
   const minutes = details.params?.['minutes'];
   return details.retryAfter ?? (statusCode === 429 && typeof minutes === 'number' ? minutes * 60 : undefined);
 }
 
-/** The body of an error in a language. */
+/** Returns the body of an error in a language. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
   const { params, fields, field, data } = error.details;
   const message = text(locale, `errors.${error.code}`, params);
@@ -136,7 +136,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
   };
 }
 
-/** An error of a provider call: each field has a list of messages. */
+/** Converts an error body to the provider API's format, in which each field has a list of messages. */
 function withLists({ errors, ...body }: ErrorBody): object {
   const lists = Object.entries(errors ?? {}).map(([name, message]) => [name, [message]]);
   return { ...body, ...(errors && { errors: Object.fromEntries(lists) as Record<string, string[]> }) };

@@ -21,11 +21,11 @@ export class AppError extends Error {
     readonly details: {
       readonly params?: MessageParams;
       readonly fields?: FieldErrors;
-      /** The field that the whole error is about: its message is also that field's. */
+      /** The field at fault: the error's message is also returned as its message. */
       readonly field?: string;
       /** Seconds after which a retry may succeed, for `Retry-After`. */
       readonly retryAfter?: number;
-      /** Further data for the caller, such as both versions of a stale row. */
+      /** Additional data for the caller, such as both versions of a stale row. */
       readonly data?: Readonly<Record<string, unknown>>;
     } = {},
   ) {

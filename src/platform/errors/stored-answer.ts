@@ -1,4 +1,4 @@
-/** Ends a request with the answer of the first request with the same Idempotency-Key; the error filter sends it. */
+/** Ends a request with the stored response of the first request with the same Idempotency-Key; the error filter sends it. */
 export class StoredAnswer extends Error {
   constructor(
     readonly statusCode: number,
