@@ -5,13 +5,13 @@ import { AppError } from '../errors/errors.js';
 import { requestContext } from '../request/request-context.js';
 import { type Claim, Idempotency } from './idempotency.js';
 
-/** 1 to 200 printable characters. */
+/** 1 to 200 printable ASCII characters, without spaces. */
 const usableKey = /^[\x21-\x7e]{1,200}$/;
 const claims = new WeakMap<FastifyRequest, Claim>();
 
 /**
- * Claims the `Idempotency-Key` of a POST request once the caller is known. Uploads and requests without a caller, such as
- * signing in, are not covered: the header has no effect there.
+ * Claims the `Idempotency-Key` of a POST request once the caller is known. The header has no effect on uploads and on requests
+ * without a caller, such as sign-ins.
  */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
@@ -33,7 +33,7 @@ export class IdempotencyGuard implements CanActivate {
 const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** Stores the answers of requests with an Idempotency-Key before they are sent. */
+/** Stores the responses of requests with an Idempotency-Key before they are sent. */
 export function storeAnswers(server: FastifyInstance, idempotency: Idempotency): void {
   server.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, body: unknown, done) => {
     const claim = claims.get(request);

@@ -13,7 +13,7 @@ import { requestContext } from '../request/request-context.js';
 export interface Claim {
   readonly id: string;
   readonly attempt: number;
-  /** The key as sent: it decrypts the answer. */
+  /** The key as sent; the response is encrypted with it. */
   readonly key: string;
 }
 
@@ -27,17 +27,17 @@ interface ClaimRow {
   readonly body: string | null;
 }
 
-/** Seconds after which a request without an answer counts as lost: its process has died. */
+/** Seconds after which a request without a response counts as lost: its process has died. */
 const lockSeconds = 60;
-/** Largest stored answer, in bytes. */
+/** Maximum size of a stored response, in bytes. */
 const bodyMaxBytes = 1_000_000;
-/** Answers that say nothing about the request itself: a repeat runs again. */
+/** Statuses that do not depend on the request itself: a repeat runs again. */
 const passing: ReadonlySet<number> = new Set([408, 429]);
 
 /**
- * Requests with an `Idempotency-Key` (docs/api.md). A claim is stored before the request does anything,
- * and each of its transactions counts itself on the claim as it commits. So a repeat can tell a request that had no effect,
- * which it may do again, from one whose answer was lost, which it must not.
+ * Makes requests with an `Idempotency-Key` safe to repeat (docs/api.md). A claim is stored before the request does anything,
+ * and each of its transactions increments a counter of the claim on commit. This distinguishes a request without effect, which
+ * may run again, from one whose response was lost, which must not.
  */
 @Injectable()
 export class Idempotency implements OnModuleInit {
@@ -59,8 +59,8 @@ export class Idempotency implements OnModuleInit {
 
   /**
    * Claims the key for a request.
-   * @throws StoredAnswer when it has been answered already, 422 when the key belongs to another request, 409 while that
-   *   request is in progress or when its answer was lost
+   * @throws StoredAnswer when the request has been answered, 422 when the key belongs to another request, 409 while the first
+   *   request is in progress or when its response was lost
    */
   async claim(caller: Caller, key: string, request: FastifyRequest): Promise<Claim> {
     const principal = caller.apiKey ? `key:${caller.apiKey.id}` : `user:${caller.id}`;
@@ -89,8 +89,8 @@ export class Idempotency implements OnModuleInit {
   }
 
   /**
-   * Stores the answer of a request before it is sent, or gives the key back when it had no effect and may be repeated.
-   * Never throws: without its answer the request counts as lost.
+   * Stores the response of a request before it is sent, or releases the key if the request had no effect and may be repeated.
+   * Never throws: without a stored response the request counts as lost.
    */
   async settle(
     { id, attempt, key }: Claim,
@@ -115,12 +115,12 @@ export class Idempotency implements OnModuleInit {
     } catch (error) {
       this.log.warn(`Could not store the answer of a request: ${(error as Error).message}`);
     } finally {
-      // What the request still does in the background is no longer part of it.
+      // Background work that the request has started no longer counts on its claim.
       delete requestContext().claim;
     }
   }
 
-  /** Deletes keys after a day. Safe to repeat. @returns their number */
+  /** Deletes keys older than a day. Idempotent. @returns their number */
   async cleanUp(): Promise<number> {
     const gone = await this.db.query(
       `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours' RETURNING 1`,
@@ -128,7 +128,7 @@ export class Idempotency implements OnModuleInit {
     return gone.length;
   }
 
-  /** Only who knows the Idempotency-Key can read an answer: it may hold personal data or a secret. */
+  /** Encrypts a response with the Idempotency-Key, because it may contain personal data or a secret. */
   private seal(key: string, text: string): string {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.cipherKey(key), nonce);
@@ -143,7 +143,7 @@ export class Idempotency implements OnModuleInit {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     } catch {
-      // The service's secret was changed meanwhile.
+      // The service's secret has changed since.
       throw conflict('idempotencyKeyLost');
     }
   }
