@@ -6,8 +6,8 @@ export const leaseInterval = 3;
 export const leaseLifetime = 15;
 
 /**
- * Condition in SQL that leases may count as expired. Of a server that has just started they may not: nobody could renew a lease
- * while it was down, and the processes that hold them are at work.
+ * SQL condition under which leases may expire. It is false just after the database server has started: nobody could renew
+ * leases while it was down, although the processes that hold them are still working.
  */
 export const leasesCount = `pg_postmaster_start_time() < now() - make_interval(secs => ${leaseLifetime})`;
 
@@ -37,9 +37,8 @@ export class JobLeases {
   }
 
   /**
-   * Fetches jobs and acquires their leases in one statement. If its answer is lost, nobody renews the leases, and the jobs are
-   * retried.
-   * @param fetch the library's statement, whose first parameter is the queue, and which returns the jobs
+   * Fetches jobs and acquires their leases in one statement. If its result is lost, the leases expire and the jobs are retried.
+   * @param fetch the library's statement, which returns the jobs; its first parameter is the queue
    */
   async takeFetched(fetch: string, params: readonly unknown[]): Promise<{ rows: { id: string }[] }> {
     const rows = await this.db.query<{ id: string }>(
@@ -67,7 +66,7 @@ export class JobLeases {
     ]);
   }
 
-  /** Removes expired leases and returns their jobs. Other transactions do not see them. */
+  /** Removes expired leases and returns their jobs. Concurrent transactions skip them. */
   lost(tx: Tx): Promise<LostJob[]> {
     return txQuery<LostJob>(
       tx,

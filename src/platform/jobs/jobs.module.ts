@@ -7,7 +7,7 @@ import { ClockRun } from '../clock/clock-run.entity.js';
 import { JobLease } from './job-lease.entity.js';
 import { Jobs } from './jobs.js';
 
-/** The queue, and the clock jobs, which look at the clock by @nestjs/schedule and use the queue. */
+/** Provides the queue and the clock jobs, which poll with @nestjs/schedule and run on the queue. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([JobLease, ClockJobTimes, ClockRun]), ScheduleModule.forRoot()],

@@ -20,13 +20,13 @@ import { JobLeases, leaseInterval } from './job-leases.js';
 import { QueueWorker } from './queue-worker.js';
 
 /**
- * Handles one job. It may run again after a crash, or concurrently when its process was cut off from the database, so it
- * must be idempotent.
+ * Handles one job. Must be idempotent: it may run again after a crash, or concurrently if its process was cut off from the
+ * database.
  */
 export type JobHandler<Data extends object> = (data: Data, jobId: string) => Promise<void>;
 
 export interface JobOptions {
-  /** At most one waiting or running job with this key. */
+  /** Key passed to pg-boss. No effect by itself: the queues have the standard policy. */
   readonly singletonKey?: string;
   /** Earliest start. */
   readonly startAfter?: Date;
@@ -35,25 +35,25 @@ export interface JobOptions {
 
 /** Options of a queue. */
 export interface QueueOptions {
-  /** Jobs that one worker takes at a time; more than one for jobs that mostly wait, such as mail. */
+  /** Maximum jobs that one worker takes at a time; more than one for jobs that mostly wait, such as sending links. */
   readonly batch?: number;
-  /** Workers of one process: a long job does not hold up the others. */
+  /** Workers per process; with several, a long job does not block the others. */
   readonly workers?: number;
   /**
-   * Seconds after which a job counts as failed and is retried, even if it is still running. A lease tells within seconds that a
-   * process has died (job-leases.ts), so this is only for jobs that hang.
+   * Seconds after which a job counts as failed and is retried, even if it is still running. Only for jobs that hang: a lease
+   * reveals a dead process within seconds (job-leases.ts).
    */
   readonly limit?: number;
 }
 
-/** Half an hour. */
+/** Default limit of a job in seconds: half an hour. */
 const usualLimit = 30 * 60;
-/** Limit of jobs whose duration grows with the data, such as backups: just under the queue's maximum of a day. */
+/** Limit in seconds of jobs whose duration grows with the data, such as backups: just under the queue's maximum of a day. */
 export const longLimit = 23 * 3600;
 
 /**
- * Queues of earlier versions, with nothing left to do: mails are sent from the outbox, which also has those whose job waits
- * (decision 0060), and clock jobs clean up (decision 0063).
+ * Queues of earlier versions, whose jobs are obsolete: mails, including those of waiting jobs, are sent from the outbox
+ * (decision 0060), and clock jobs do the cleanup (decision 0063).
  */
 const retiredQueues = ['mail', 'access-clean-up', 'documents-expire', 'report-exports-clean-up'];
 
@@ -97,7 +97,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   /**
    * Adds a job to its queue.
    * @param tx the transaction of the job; without it the job exists immediately
-   * @returns the job's id; undefined when one with the same singleton key is already queued
+   * @returns the job's id; undefined if the queue did not add it
    */
   async send<Data extends object>(
     queue: string,
@@ -113,7 +113,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return id ?? undefined;
   }
 
-  /** Lets the workers of this process look for a job now that was just sent, instead of within a second. */
+  /** Makes this process's workers poll a queue now instead of within a second, for a job that was just sent. */
   wake(queue: string): void {
     for (const worker of this.workers.get(queue) ?? []) worker.wake();
   }
@@ -128,15 +128,15 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return open.length > 0;
   }
 
-  /** Whether a job that fails now is not tried again. */
+  /** Whether the job has no retries left. */
   async isLastTry(queue: string, id: string): Promise<boolean> {
     const job = await this.started.getJobById(queue, id);
     return !job || job.retryCount >= job.retryLimit;
   }
 
   /**
-   * Whether the queue tries a failed job again, and may well succeed: what it needs was away. The job then throws the error
-   * instead of recording that it has failed.
+   * Whether the queue will retry a job after an outage of the database or the file store. The job then throws the error instead
+   * of recording a failure.
    */
   async isTriedAgain(queue: string, id: string, error: unknown): Promise<boolean> {
     return isPassing(error) && !(await this.isLastTry(queue, id));
@@ -158,7 +158,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       await this.removeRetired(boss);
     });
     this.boss = boss;
-    // Looks that wait for a lock must not take all connections: requests, and the ends of jobs, need some.
+    // Polls that wait for a lock must leave connections for requests and for recording outcomes of jobs.
     const looks = pLimit(Math.ceil(this.config.databasePoolSize / 2));
     for (const [queue, { work, batch, workers: count }] of this.handlers) {
       if (!this.config.runWorker) continue;
@@ -186,7 +186,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     const jobsDeadline = Date.now() + 8000;
     await Promise.all([...this.workers.values()].flat().map((worker) => worker.end(jobsDeadline)));
     await this.boss?.stop({ graceful: false, close: false });
-    // What the library has under way, such as its maintenance, may still need the database, which closes after this.
+    // Work of the library in progress, such as its maintenance, may still need the database, which closes after this.
     const deadline = Date.now() + 5000;
     do {
       await Promise.race([Promise.allSettled(this.underWay), sleep(1000)]);
@@ -195,7 +195,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped = true;
   }
 
-  /** Removes retired queues with their jobs of all states. Nothing needs that, so a start does not fail with it. */
+  /** Removes retired queues with all their jobs. Nothing depends on it, so a failure does not stop the start. */
   private async removeRetired(boss: PgBoss): Promise<void> {
     for (const queue of retiredQueues) {
       if (this.handlers.has(queue)) continue;
@@ -251,7 +251,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private execute(text: string, values: SqlValue[]): Promise<{ rows: object[] }> {
-    // Errors after the end are ignored.
+    // After shutdown, the library's statements are ignored.
     if (this.stopped) return Promise.resolve({ rows: [] });
     return this.track(this.db.query(text, values).then((rows) => ({ rows })));
   }
@@ -269,10 +269,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Codes of errors for callers that stand for such an outage. */
+/** Codes that API errors have for an outage. */
 const outageCodes: ReadonlySet<string> = new Set<ErrorCode>(['unavailable', 'storeUnavailable']);
 
-/** Whether an error says that the database or the store is away, so that the job may succeed later. */
+/** Whether an error means that the database or the file store is unavailable, so a retry may succeed. */
 export const isPassing = (error: unknown): boolean =>
   isOutage(error) || isStoreOutage(error) || (error instanceof AppError && outageCodes.has(error.code));
 

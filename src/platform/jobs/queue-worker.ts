@@ -5,31 +5,31 @@ import type PgBoss from 'pg-boss';
 import { isOutage } from '../database/outage.js';
 import type { JobLeases } from './job-leases.js';
 
-/** Milliseconds between two looks at a queue, and before an outcome that could not be recorded is recorded again. */
+/** Poll interval of a queue, and pause before retrying to record an outcome, in ms. */
 const interval = 1000;
 
-/** What a worker works on, and how. */
+/** The queue of a worker, and how to process its jobs. */
 export interface Assignment {
   readonly queue: string;
-  /** Jobs that it takes at a time. */
+  /** Maximum jobs to take at a time. */
   readonly batch: number;
   /** Runs fetched jobs. @throws so that all of them are retried */
   readonly work: (jobs: PgBoss.Job<object>[]) => Promise<void>;
-  /** How many workers of the process may look for jobs at the same time. */
+  /** Limits how many workers of the process poll at the same time. */
   readonly looks: LimitFunction;
 }
 
 /**
- * Fetches and runs the jobs of a queue, one batch after the other. The library's own workers neither wait for the outcome of a
- * job to be recorded nor record it again: losing the database at that moment ends the process, or leaves the job as running
- * for hours. Here a job keeps its lease until its outcome is recorded.
+ * Fetches and runs the jobs of a queue, one batch after the other. The library's own workers neither await nor retry recording
+ * the outcome of a job: losing the database at that moment ends the process, or leaves the job marked as running for hours.
+ * Here a job keeps its lease until its outcome is recorded.
  */
 export class QueueWorker {
   private readonly stop = new AbortController();
   /** Ends the current pause. */
   private pausing = new AbortController();
   private isWoken = false;
-  /** The jobs that it runs, until their outcome is recorded. */
+  /** Ids of the running jobs, until their outcome is recorded. */
   private ids: readonly string[] = [];
   private ending: Promise<void> | undefined;
 
@@ -40,20 +40,20 @@ export class QueueWorker {
     private readonly log: Logger,
   ) {}
 
-  /** Starts to look for jobs. */
+  /** Starts polling. */
   start(): void {
     this.ending = this.run();
   }
 
-  /** Looks for a job now, instead of within a second. */
+  /** Polls now instead of within a second. */
   wake(): void {
     this.isWoken = true;
     this.pausing.abort();
   }
 
   /**
-   * Takes no further jobs, and waits for those that run.
-   * @param deadline time in milliseconds; what then still runs is left to the next start
+   * Stops taking jobs and waits for the running ones.
+   * @param deadline epoch time in ms; jobs still running then are recorded as failed, to be retried after the next start
    */
   async end(deadline: number): Promise<void> {
     this.stop.abort();
@@ -88,12 +88,12 @@ export class QueueWorker {
     }
   }
 
-  /** Takes jobs together with their leases: those whose answer is lost are retried once the leases have expired. */
+  /** Takes jobs together with their leases. If the result is lost, the jobs are retried once the leases expire. */
   private async fetch(): Promise<PgBoss.Job<object>[]> {
     const { queue, batch, looks } = this.assignment;
     const executeSql = (text: string, values: unknown[]): Promise<{ rows: object[] }> =>
       this.leases.takeFetched(text, values).catch((error: unknown) => {
-        // The next look retries; the health check reports an outage.
+        // The next poll retries; the health check reports an outage.
         if (!isOutage(error)) this.log.error(error);
         return { rows: [] };
       });
@@ -112,7 +112,7 @@ export class QueueWorker {
     this.ids = [];
   }
 
-  /** Records how jobs have ended, as soon as the database is there; until then their leases are kept. */
+  /** Records the outcome of jobs, retrying during an outage of the database; until then their leases are kept. */
   private async record(ids: readonly string[], failure?: { readonly reason: unknown }): Promise<void> {
     const { queue } = this.assignment;
     let output = failure && outputOf(failure.reason);
@@ -124,7 +124,7 @@ export class QueueWorker {
         return;
       } catch (error) {
         this.log.error(error);
-        // The database is there and refuses what the error says, such as a NUL: that would never be recorded.
+        // The database is available and rejects the error's content, such as a NUL: retrying would never succeed.
         if (output && !isOutage(error))
           output = outputOf('The error of the job cannot be stored; the log has it.');
         // The leases expire, and another process retries the jobs.
@@ -141,11 +141,11 @@ export class QueueWorker {
   }
 }
 
-/** What the queue keeps of an error. */
+/** Converts an error to the output that the queue stores. */
 const outputOf = (reason: unknown): object =>
   typeof reason === 'object' && reason !== null ? reason : { message: String(reason) };
 
-/** The outcome of work. @throws Error when it takes longer than its limit; the work itself is not stopped */
+/** Waits for work. @throws Error when it takes longer than its limit; the work itself is not stopped */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const limit = sleep(seconds * 1000, undefined, { signal: done.signal, ref: false }).then(

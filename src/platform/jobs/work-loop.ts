@@ -4,7 +4,7 @@ import type { Logger } from '@nestjs/common';
 import type { Database } from '../database/database.js';
 import { JobLeases, leaseInterval } from './job-leases.js';
 
-/** The lease of a process on the rows that it has claimed from a queue. Without it they count as interrupted. */
+/** The lease of a process on the rows that it has claimed from a queue. Without a lease, rows count as interrupted. */
 export class WorkerLease {
   /** The worker of this process, as in the column `worker` of claimed rows. */
   readonly worker = randomUUID();
@@ -18,7 +18,7 @@ export class WorkerLease {
     this.leases = new JobLeases(db);
   }
 
-  /** Acquires or renews it. */
+  /** Acquires or renews the lease. */
   async renew(): Promise<void> {
     await this.leases.take(this.queue, [this.worker]);
   }
@@ -28,10 +28,10 @@ export class WorkerLease {
   }
 }
 
-/** Milliseconds before the next step after one that threw. */
+/** Pause after a step that threw, in ms. */
 const errorPause = 1000;
 
-/** The loop of a worker that claims rows of a queue, until its process stops. Meanwhile it keeps the lease of the process. */
+/** Loop of a worker that claims rows of a queue until its process stops. Renews the lease of the process meanwhile. */
 export class WorkLoop {
   private readonly stop = new AbortController();
   private running: Promise<unknown> | undefined;
@@ -47,14 +47,14 @@ export class WorkLoop {
     return this.stop.signal.aborted;
   }
 
-  /** Starts to repeat `step`. After an error it pauses. */
+  /** Starts repeating `step`, with a pause after an error. */
   start(step: () => Promise<void>): void {
     this.running = Promise.all([this.work(step), this.keepLease()]);
   }
 
   /**
-   * Stops, and waits for what is under way. No effect if it was not started.
-   * @param limit milliseconds; what is still under way then counts as interrupted
+   * Stops the loop and waits for work in progress. No-op if it was not started.
+   * @param limit in ms; work still in progress then counts as interrupted
    */
   async end(limit: number, underWay: () => readonly Promise<unknown>[]): Promise<void> {
     this.stop.abort();
@@ -65,7 +65,7 @@ export class WorkLoop {
     await this.lease.release().catch((error: unknown) => this.log.error(error));
   }
 
-  /** Waits, but not longer than until the end. */
+  /** Waits for the given time, or until the loop ends. */
   pause(milliseconds: number): Promise<void> {
     return sleep(milliseconds, undefined, { signal: this.stop.signal, ref: false }).catch(() => undefined);
   }
