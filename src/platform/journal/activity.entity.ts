@@ -4,8 +4,8 @@ import type { UserLevel } from '../../../common/auth/enums.js';
 import type { FieldChange } from './field-changes.js';
 
 /**
- * An activity. Rows are never changed or deleted, except that a client's values are erased with the client. They outlive
- * the records they refer to, so they have no foreign keys.
+ * An activity. Rows are never changed or deleted, except that erasing a client erases the values in its activities. They
+ * outlive the records they refer to, so they have no foreign keys.
  */
 @Entity('activities')
 export class Activity {
@@ -17,7 +17,7 @@ export class Activity {
   details: Record<string, unknown>;
   @Column({ type: 'jsonb' })
   fields: FieldChange[];
-  /** Who did it; null for the service itself. */
+  /** Id of the account that acted; null for the service itself. */
   @Column({ type: 'integer', nullable: true })
   actorId: number | null;
   @Column({ type: 'smallint', nullable: true })
@@ -26,30 +26,30 @@ export class Activity {
   clientId: number | null;
   @Column({ type: 'integer', nullable: true })
   propertyId: number | null;
-  /** The change request it refers to. */
+  /** Id of the related change request. */
   @Column({ type: 'integer', nullable: true })
   requestId: number | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
-  /** Where it came from; null for rows from before this was recorded. */
+  /** Where the change came from; null for rows older than this column. */
   @Column({ type: 'text', nullable: true })
   origin: ActivityOrigin | null;
-  /** The queue, clock job or command, or the name of the API key. */
+  /** Name of the queue, clock job, command or API key. */
   @Column({ type: 'text', nullable: true })
   originName: string | null;
-  /** The caller's address. */
+  /** IP address of the caller. */
   @Column({ type: 'inet', nullable: true })
   ip: string | null;
   /** The caller's browser and system, 'Chrome, Windows'. */
   @Column({ type: 'text', nullable: true })
   device: string | null;
-  /** Id of the request, as in the log and the x-request-id header. */
+  /** Id of the HTTP request, as in the log and the x-request-id header. */
   @Column({ type: 'uuid', nullable: true })
   callId: string | null;
-  /** The API key that did it. */
+  /** Id of the API key that was used. */
   @Column({ type: 'integer', nullable: true })
   apiKeyId: number | null;
-  /** Part of the hash of its content, so that erased content cannot be guessed from it. */
+  /** Salt of the content hash, so that erased content cannot be guessed from the hash. */
   @Column({ type: 'uuid', default: () => 'gen_random_uuid()' })
   salt: string;
   /** Hash of the content that was erased with its client. */

@@ -1,6 +1,6 @@
 /**
- * The hashes of the chain as SQL expressions (docs/decisions/0066-audit-chain.md). They are here and not in the database,
- * where somebody who tampers with rows could change them too. `jsonb` has one text for each value.
+ * The hashes of the chain as SQL expressions (docs/decisions/0066-audit-chain.md). They are in the code because somebody who
+ * tampers with rows could also change functions in the database. `jsonb` has exactly one text for each value.
  */
 
 /** Bytes of a hash. */
@@ -13,10 +13,10 @@ const sha256OfJson = (...parts: readonly string[]): string =>
   `sha256(convert_to(jsonb_build_array(${parts.join(', ')})::text, 'UTF8'))`;
 const microseconds = (moment: string): string => `(extract(epoch FROM ${moment}) * 1000000)::bigint`;
 
-/** Hash of the values of an activity `a` that can be erased. */
+/** Hash of the erasable values of an activity `a`. */
 export const contentHash = sha256OfJson('a.salt', 'a.details', 'a.fields', 'host(a.ip)', 'a.device');
 
-/** Hash of an activity `a`: of what is never erased, and of the hash of its content. */
+/** Hash of an activity `a`: covers its permanent values and the hash of its content. */
 export const activityHash = sha256OfJson(
   'a.id',
   'a.type',
@@ -33,11 +33,11 @@ export const activityHash = sha256OfJson(
   `encode(coalesce(a.erased_hash, ${contentHash}), 'hex')`,
 );
 
-/** Hash of what is left of all these erased activities `a`, in hexadecimal. Without it, words could be put in the place of values. */
+/** Hash of what remains of erased activities `a`, in hexadecimal. Without it, values written after the erasure would go unnoticed. */
 export const remainsHash = `encode(sha256(convert_to(coalesce(jsonb_agg(
   jsonb_build_array(a.id, a.details, a.fields, host(a.ip), a.device, a.salt) ORDER BY a.id), '[]')::text, 'UTF8')), 'hex')`;
 
-/** Whether an activity has the hash of what is left of a client's activities, after their erasure. */
+/** SQL condition: an activity records the hash of what remains of a client's erased activities. */
 export const isErasureOf = (activity: string, clientId: string): string =>
   `${activity}.type = 'deleted_client' AND ${activity}.client_id IS NULL AND ${activity}.details->>'event' = 'ActivitiesErased'
    AND ${activity}.details->>'erasedClientId' = ${clientId}`;

@@ -63,9 +63,9 @@ interface CheckedSeal {
   readonly areActivitiesRight: boolean;
 }
 
-/** Seals that one statement verifies. */
+/** Seals verified per statement. */
 const pageSize = 50;
-/** Problems after which a verification stops listing more. */
+/** Maximum problems per query; a verification that has as many no longer lists the differences of further seals. */
 const maxProblems = 1000;
 
 /** Verifies the hash chain over the activities. */
@@ -101,7 +101,7 @@ export class Chain implements OnModuleInit {
 
   /**
    * Compares all seals with each other and with the activities, and records the result.
-   * @param knownHead a hash that was the head once, stored elsewhere: it must still be part of the chain
+   * @param knownHead an earlier head that was stored elsewhere and must still be part of the chain
    */
   verify(knownHead?: string): Promise<ChainReport> {
     return withStatementLimit(timeLimits.job, async () => {
@@ -131,7 +131,7 @@ export class Chain implements OnModuleInit {
       if (!isEndKnown) problems.push({ kind: 'endRemoved', id: verified.seals });
       problems.push(...(await this.erasedWithoutEvent()), ...(await this.erasedAltered()));
       const head = last.id === 0 ? null : last.hash;
-      // An end that was cut off is missed again at the next verification.
+      // A missing end stays recorded, so the next verification reports it again.
       await this.db.query(
         `UPDATE activity_chain SET verified_at = now(), verified_problems = $1${isEndKnown ? ', verified_seals = $2, verified_head = $3' : ''}
          WHERE id = 1`,
@@ -142,7 +142,7 @@ export class Chain implements OnModuleInit {
     });
   }
 
-  /** How far an earlier verification came. */
+  /** Returns the recorded end of the chain: the number of seals verified earlier, and the hash of the last one. */
   private async lastVerified(): Promise<{ seals: number; head: string | null }> {
     const [row] = await this.db.query<{ seals: number; head: string | null }>(
       'SELECT coalesce(verified_seals, 0) AS seals, verified_head AS head FROM activity_chain',
@@ -164,7 +164,7 @@ export class Chain implements OnModuleInit {
     );
   }
 
-  /** How the activities of a seal differ from it. */
+  /** Lists the differences between a seal and its activities. */
   private differences(sealId: number): Promise<ChainProblem[]> {
     return this.db.query<ChainProblem>(
       `SELECT coalesce(k.id, a.id)::float8 AS id,
@@ -182,7 +182,7 @@ export class Chain implements OnModuleInit {
     );
   }
 
-  /** Activities with erased content whose client was not erased. */
+  /** Finds activities with erased content whose client was not erased. */
   private erasedWithoutEvent(): Promise<ChainProblem[]> {
     return this.db.query<ChainProblem>(
       `SELECT a.id::float8 AS id, 'erasedWithoutEvent' AS kind FROM activities a
@@ -194,8 +194,8 @@ export class Chain implements OnModuleInit {
   }
 
   /**
-   * Erased activities with other values than an erasure leaves, and erasures whose activities are not as they left them. The
-   * erasures of earlier versions have no such hash: there, only the first is found.
+   * Finds erased activities with values that an erasure does not leave, and erasures whose activities have changed since.
+   * Erasures of earlier versions have no hash of what remains: for them only the former are found.
    */
   private erasedAltered(): Promise<ChainProblem[]> {
     return this.db.query<ChainProblem>(

@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.js';
 import type { FieldChange } from './field-changes.js';
 
-/** The parts of every event. */
+/** The part common to all events. */
 export interface Fact {
-  /** Who did it; null for the service itself and for a self-registration. */
+  /** The account that acted; null for the service itself and for a self-registration. */
   readonly actor: Pick<Caller, 'id' | 'level'> | null;
 }
 
@@ -14,7 +14,7 @@ export interface With<Facts extends Details> {
   readonly details: Facts;
 }
 
-/** An event about a client; `clientId` is also set if it is mainly about something else. */
+/** An event about a client, or mainly about something else that belongs to the client. */
 export interface OfClient extends Fact {
   readonly clientId: number;
 }
@@ -33,7 +33,7 @@ export interface OfAccount extends Fact, With<{ readonly userId: number }> {
   readonly clientId?: number;
 }
 
-/** For listeners only, never written to the journal: the token of a link, a mailed code. */
+/** Values for listeners only, never written to the journal: the token of a link, a mailed code. */
 export interface Secret<Secrets extends Readonly<Record<string, string>>> {
   readonly secrets: Secrets;
 }
@@ -44,12 +44,12 @@ export type OfNote = OfClient &
   With<{ readonly noteId: number }> & { readonly propertyId?: number };
 /** A batch e-mail; `fields` has its state before and after. */
 export type OfBatch = Fact & Changed & With<{ readonly batchId: number }>;
-/** Files of an import in preparation. */
+/** Roll files of an import in preparation. */
 export type OfRollFiles = Fact & With<{ uploadId: number; county: string; year: number; names: string }>;
 export type OfBilling = OfProperty & Changed & With<{ readonly billingId: number; readonly year: number }>;
 /** An offer for the protest of a tax year. */
 export type OfOffer = OfProperty & Changed & With<{ readonly offerId: number; readonly year: number }>;
-/** A decision about an offer; `saidBy` said it by phone. */
+/** A decision on an offer; `saidBy` names the person who gave it by phone. */
 export type OfferAnswered = OfOffer &
   With<{
     readonly offerId: number;
@@ -87,7 +87,7 @@ export interface Asked extends OfClient, Changed {
 
 /** A decided change request. */
 export interface Decided extends Asked {
-  /** For listeners only: staff made the request, not the client. */
+  /** For listeners only: whether staff made the request, not the client. */
   readonly byOffice?: boolean;
   readonly details: {
     readonly property?: string;

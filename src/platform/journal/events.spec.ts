@@ -31,7 +31,7 @@ type DetailOf<Name extends EventName> = Name extends EventName
 
 describe('the details of events', () => {
   it('are all shown in the timeline, or hidden explicitly', () => {
-    // `tsc` fails if a detail of the map of events is missing in activityDetails, and vice versa.
+    // `tsc` fails if a detail in the map of events is missing from activityDetails, and vice versa.
     const placed: Readonly<Record<DetailOf<EventName>, string>> = activityDetails;
     const needed: Readonly<Record<ActivityDetail, unknown>> = placed;
     expect(Object.keys(needed)).toEqual(Object.keys(activityDetails));

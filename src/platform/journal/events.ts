@@ -32,7 +32,7 @@ import type {
   With,
 } from './event-payloads.js';
 
-/** An entry of the map below. `payload` is for the compiler only. */
+/** An entry of the map below. `payload` exists only for its type. */
 interface EventKind<Payload> {
   readonly activity: ActivityType;
   readonly payload?: Payload;
@@ -78,15 +78,15 @@ export const events = {
         removed: number;
       }>
   >('season'),
-  /** Protests, hearings or values of a district were imported: lines that are new, and lines that are no longer there. */
+  /** Protests, hearings or values of a district were imported. Counts new lines and lines that are no longer there. */
   CasesImported: event<
     Fact & With<{ importId: number; county: string; year: number; added: number; removed: number }>
   >('season'),
-  /** Protests got their notice values from a roll: protests that were opened for it, and those that changed. */
+  /** Notice values were taken over from a roll. Counts protests that were opened for them (`added`) and that changed. */
   NoticesTaken: event<
     Fact & With<{ importId: number; county: string; year: number; added: number; changed: number }>
   >('season'),
-  /** A season was opened: protests that were added, and those that were there. */
+  /** A season was opened. Counts protests that were added and that already existed. */
   SeasonOpened: event<Fact & With<{ year: number; added: number; existing: number }>>('season'),
   ClockJobStarted: event<Fact & With<{ job: string }>>('settings'),
   ScheduleCreated: event<OfSchedule & Changed>('schedule'),
@@ -141,7 +141,7 @@ export const events = {
   BatchDone: event<OfBatch>('mail'),
 
   SignedIn: event<Fact & { clientId?: number }>('sign_in'),
-  /** `all`: all others of the account, not a single one. */
+  /** `all`: all other sessions of the account, not a single one. */
   SessionsEnded: event<OfAccount & With<{ userId: number; count: number; all: boolean }>>('sign_in'),
   SessionsEndedByAdmin: event<OfAccount & With<{ userId: number; count: number; all: boolean }>>('sign_in'),
   /** An administrator lifted the lock; `recipient` is the e-mail address, which may belong to no account. */
@@ -155,17 +155,17 @@ export const events = {
   PasswordReset: event<OfAccount>('password_change'),
   PasswordChanged: event<OfAccount>('password_change'),
   PasswordSetByAdmin: event<OfAccount>('password_change'),
-  /** Whoever changed it: its sessions, links and codes have ended. */
+  /** The e-mail address was changed, by the account itself or others; its sessions, links and codes have ended. */
   EmailChanged: event<OfAccount & Changed & With<{ userId: number; oldEmail: string }>>('sign_in'),
   LanguageChanged: event<OfAccount & Changed>('settings'),
-  /** Also when an address was renewed; `fields` has the earlier one's day. */
+  /** Also for a renewed feed address; `fields` then has the date of the earlier one. */
   CalendarFeedCreated: event<OfAccount & Changed>('settings'),
   CalendarFeedRevoked: event<OfAccount & Changed>('settings'),
   TwoFactorChanged: event<
     OfAccount & Changed & With<{ userId: number; method: TwoFactorMethod; codesRenewed?: boolean }>
   >('two_factor'),
 
-  /** `offerInstruction`: what the client wants done with offers, if it said so. */
+  /** `offerInstruction`: the client's instruction for settlement offers, if given. */
   ClientRegistered: event<OfClient & { readonly offerInstruction?: Instruction }>('register-client'),
   ContractSigned: event<OfClient & With<{ contractId: number; version: string; textSha256: string }>>(
     'sign_contract',
@@ -173,17 +173,17 @@ export const events = {
   ContractPrinted: event<OfClient & With<{ contractId: number; pdfSha256: string; names: string }>>(
     'document',
   ),
-  /** The office made the account, or sends its welcome once more. */
+  /** The office created the account, or sends its welcome mail again. */
   ClientInvited: event<OfClient & With<{ userId: number }> & Secret<{ link: string }>>('password_change'),
   ClientCreated: event<OfClient & Changed>('create_client'),
   ClientUpdated: event<OfClient & Changed>('client_update'),
   ClientRemoved: event<OfClient & Changed>('client_update'),
   ClientMarkedReady: event<OfClient>('client_ready'),
-  /** `isUndone`: its deactivation was a mistake, and its properties come back with it. */
+  /** `isUndone`: a mistaken deactivation is undone, which also reactivates the properties. */
   ClientActivated: event<OfClient & Changed & { readonly isUndone?: boolean }>('activated_client'),
   ClientDeactivated: event<OfClient & Changed & { readonly onRequest?: boolean }>('deleted_client'),
   ClientErased: event<OfClient>('deleted_client'),
-  /** `remains` is the hash of what is left of the client's erased activities, which is so part of the chain. */
+  /** `remains`: hash of what remains of the client's erased activities, which makes it part of the chain. */
   ActivitiesErased: event<Fact & With<{ erasedClientId: number; erasedEntries: number; remains: string }>>(
     'deleted_client',
   ),
@@ -210,7 +210,7 @@ export const events = {
   AppointmentRevoked: event<OfAppointment>('appointment'),
   HearingScheduled: event<OfProperty & Changed>('hearing_date'),
   HearingDateCleared: event<OfProperty & Changed>('hearing_date'),
-  /** `telling`: `set`, `moved` or `cleared`. `automatic`: the service did it, after the delay. */
+  /** `telling`: `set`, `moved` or `cleared`. `automatic`: told by the service after the delay, not by hand. */
   HearingDateTold: event<
     OfProperty &
       With<{
@@ -231,7 +231,7 @@ export const events = {
         offeredValue: string;
         endsAt: string | null;
         timeZone: string;
-        /** It was accepted by the owner's instruction at once. */
+        /** The offer was accepted immediately under the owner's instruction. */
         isAccepted?: true;
       }>
   >('offer'),
@@ -240,11 +240,11 @@ export const events = {
   OfferExpired: event<OfOffer>('offer'),
   OfferAccepted: event<OfferAnswered>('offer'),
   OfferDeclined: event<OfferAnswered>('offer'),
-  /** For one property, or without `propertyId` for all of the client. */
+  /** For one property, or for all properties of the client if there is no `propertyId`. */
   OfferInstructionChanged: event<OfClient & Changed & { readonly propertyId?: number }>('offer'),
-  /** The owner stays with what it said about offers; `year` is the tax year that it was asked about. */
+  /** The owner confirmed the instruction for offers; `year` is the tax year for which the owner was asked. */
   OfferInstructionConfirmed: event<OfClient & With<{ year: number }>>('offer'),
-  /** The owner was asked by mail to confirm it. */
+  /** The owner was asked by mail to confirm the instruction for offers. */
   OfferInstructionAsked: event<
     OfClient & With<{ year: number; instruction: InstructionKind | null; instructionLimit: string | null }>
   >('offer'),
@@ -265,18 +265,18 @@ export const events = {
   ComparablesOrdered: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
   ComparablesOfYearChosen: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
   ComparablesCancelled: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
-  /** The district's file says something else, and ours stays; `reason` says why. */
+  /** Our value stays although the district's file differs; `reason` says why. */
   DifferenceIgnored: event<OfProperty & With<{ year: number; reason: string }>>('protest'),
   ProtestFileAdded: event<OfProtest & With<{ protestId: number; year: number; names: string }>>('protest'),
   ProtestFileRemoved: event<OfProtest & With<{ protestId: number; year: number; names: string }>>('protest'),
   ArbitrationSaved: event<OfProperty & Changed>('arbitration'),
   ArbitrationRemoved: event<OfProperty & Changed>('arbitration'),
   ArbitrationSent: event<OfProperty & Changed & With<ArbitrationFacts>>('arbitration'),
-  /** What is known of a property in a tax year for limits, exemptions and ceilings. */
+  /** Facts about a property in a tax year were saved, for limits, exemptions and ceilings. */
   TaxFactsSaved: event<OfProperty & Changed & With<{ year: number }>>('property_update'),
   BillingCreated: event<OfBilling>('create_billing'),
   BillingUpdated: event<OfBilling>('billing_update'),
-  /** A deleted billing came back with its figures. */
+  /** A deleted billing was restored with its figures. */
   BillingRestored: event<OfBilling & Changed>('create_billing'),
   BillingRemoved: event<OfBilling>('billing_deleted'),
 
@@ -316,7 +316,7 @@ export const events = {
 
 export type EventName = keyof typeof events;
 
-/** The payload of an event; for several names, what all of them require. */
+/** The payload of an event; for a union of names, the intersection of their payloads. */
 export type EventPayload<Name extends EventName> = (
   Name extends EventName ? (payload: NonNullable<(typeof events)[Name]['payload']>) => void : never
 ) extends (payload: infer Payload) => void

@@ -5,7 +5,7 @@ export interface FieldChange {
   readonly new: unknown;
 }
 
-/** The fields that differ between two states of a row, in the order of `names`. */
+/** Returns the fields that differ between two states of a row, in the order of `names`. */
 export function changesBetween<Row extends object>(
   before: Partial<Row>,
   after: Partial<Row>,

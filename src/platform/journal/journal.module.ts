@@ -7,7 +7,7 @@ import { ActivityChain, ActivitySeal } from './seal.entity.js';
 import { Sealer } from './sealer.service.js';
 import { journalData } from './personal-data.js';
 
-/** Domain events and their activity rows, for every module that changes data, and the hash chain over the rows. */
+/** Provides domain events with their activity rows, and the hash chain over the rows, to every module that changes data. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Activity, HiddenActivity, ActivitySeal, ActivityChain])],

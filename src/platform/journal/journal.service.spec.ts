@@ -7,7 +7,7 @@ import { events } from './events.js';
 import { Journal } from './journal.service.js';
 
 const actor = { id: 7, level: UserLevel.Admin };
-/** A transaction that takes down what is written, on the connection of its query runner. */
+/** A transaction that records the statements on its query runner's connection. */
 const tx = () => {
   const query = jest.fn(async () => ({ rows: [] }));
   return { query, queryRunner: { connect: async () => ({ query }) } } as unknown as Tx & { query: jest.Mock };
@@ -79,7 +79,7 @@ describe('the journal', () => {
     await expect(publish(written, [4])).rejects.toMatchObject({ statusCode: 404 });
     expect(written.query).not.toHaveBeenCalled();
     await expect(publish(written, [4, 5])).resolves.toBeUndefined();
-    // What is about no client, such as the firm's reference data, is not theirs either.
+    // Events without a client, such as about the firm's own data, are refused, too.
     const firm = withRequestContext({ ...context, apiKey: key }, () =>
       new Journal().publish(tx(), 'ClockJobStarted', { actor, details: { job: 'backup' } }),
     );

@@ -8,15 +8,15 @@ import { contentHash, isErasureOf, remainsHash } from './chain-hashes.js';
 import type { EventParts } from './event-payloads.js';
 import { type DomainEvent, type EventName, type EventPayload, events } from './events.js';
 
-/** Reacts to an event inside its transaction (mail writes its outbox row). */
+/** Handles an event inside its transaction; mail, for example, writes its outbox row. */
 export type EventListener<Name extends EventName = EventName> = (
   tx: Tx,
   event: DomainEvent<Name>,
 ) => Promise<void>;
 
 /**
- * Publishes every change of data. The activity row and the changes by listeners are part of the change's
- * transaction: all or nothing.
+ * Publishes every change of data. The activity row and the listeners' changes are part of the change's transaction: all or
+ * nothing.
  */
 @Injectable()
 export class Journal {
@@ -72,9 +72,9 @@ export class Journal {
 
   /**
    * Erases the details, values, address and device from the activities of a client, except those about billings. Call it after
-   * publishing `ClientErased`, in the same transaction. The hashes of the contents stay, so that the chain can be verified, and
-   * an activity of no client has the hash of what is left.
-   * @returns the number of activities
+   * publishing `ClientErased`, in the same transaction. The hashes of the contents stay, so the chain can still be verified, and
+   * an `ActivitiesErased` activity without a client records the hash of what remains.
+   * @returns the number of erased activities
    */
   async erase(tx: Tx, clientId: number): Promise<number> {
     const [row] = await txQuery<{ erased: number }>(
@@ -98,15 +98,15 @@ export class Journal {
   }
 }
 
-/** Types of activities whose values billing law keeps. */
+/** Activity types whose values must be kept under billing law. */
 const keptTypes: readonly ActivityType[] = ['create_billing', 'billing_update', 'billing_deleted'];
 
-/** Where the current change comes from: columns origin, origin_name, ip, device, call_id. */
+/** Returns the origin of the current change: columns origin, origin_name, ip, device, call_id. */
 function currentOrigin(): [ActivityOrigin, ...(string | null)[]] {
   const { work, ip, userAgent, requestId, apiKey } = requestContext();
   if (work) return [work.kind, work.name, null, null, null];
   if (!isUuid(requestId)) return ['service', null, null, null, null];
-  // PostgreSQL's addresses have no zone, as in fe80::1%eth0.
+  // PostgreSQL's inet type takes no zone index, as in fe80::1%eth0.
   const [origin, name] = apiKey ? (['apiKey', apiKey.name] as const) : (['request', null] as const);
   return [origin, name, ip.split('%')[0] || null, deviceName(userAgent), requestId];
 }

@@ -1,6 +1,6 @@
 import { personalData } from '../personal-data/declaration.js';
 
-/** Activities: `Journal.erase` empties the values of a client’s. */
+/** Activities: `Journal.erase` erases the values in a client's activities. */
 export const journalData = personalData({
   owner: 'platform/journal',
   tables: {

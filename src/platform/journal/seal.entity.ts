@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A link of the hash chain: it seals the activities of a range of ids. Rows are never changed or deleted. */
+/** A link of the hash chain, which seals the activities of a range of ids. Rows are never changed or deleted. */
 @Entity('activity_seals')
 export class ActivitySeal {
   /** 1, 2, 3, … without gaps. */
   @PrimaryColumn({ type: 'integer' })
   id: number;
-  /** The range follows that of the previous seal without a gap. */
+  /** First id of the range, which follows that of the previous seal without a gap. */
   @Column({ type: 'bigint' })
   firstId: string;
   @Column({ type: 'bigint' })
   lastId: string;
-  /** The activities in the range, ascending; other ids of it belong to transactions that were rolled back. */
+  /** Ids of the activities in the range, ascending; missing ids belong to rolled-back transactions. */
   @Column({ type: 'bigint', array: true })
   activityIds: string[];
-  /** Their hashes of 32 bytes, one after the other. */
+  /** Concatenated hashes of the activities, 32 bytes each. */
   @Column({ type: 'bytea' })
   activityHashes: Buffer;
   @Column({ type: 'bytea' })
@@ -25,7 +25,7 @@ export class ActivitySeal {
   sealedAt: Date;
 }
 
-/** One row: what can be sealed next, and the last verification. Its lock belongs to the process that seals. */
+/** Single row with the next range to seal and the last verification. The process that seals holds its lock. */
 @Entity('activity_chain')
 export class ActivityChain {
   @PrimaryColumn({ type: 'smallint' })
@@ -40,7 +40,7 @@ export class ActivityChain {
   verifiedAt: Date | null;
   @Column({ type: 'integer', nullable: true })
   verifiedSeals: number | null;
-  /** Hash of that many seals' last one, in hexadecimal. */
+  /** Hash of the last of these seals, in hexadecimal. */
   @Column({ type: 'text', nullable: true })
   verifiedHead: string | null;
   @Column({ type: 'integer', nullable: true })

@@ -6,21 +6,21 @@ import { isOutage } from '../database/outage.js';
 import { timeLimits, withStatementLimit } from '../database/time-limits.js';
 import { activityHash, firstPreviousHash, sealHash } from './chain-hashes.js';
 
-/** Milliseconds between two rounds. */
+/** Interval between rounds, in ms. */
 const interval = 3000;
-/** Activities of a seal. */
+/** Maximum activities per seal. */
 const sealSize = 1000;
-/** Seals of a round, so that sealing millions of existing rows leaves the database free for others. */
+/** Maximum seals per round: sealing millions of existing rows must not occupy the database. */
 const sealsPerRound = 10;
 
 /**
  * Seals new activities in a hash chain, every few seconds and outside the transactions that write them. Any number of
- * processes may do so: the one that locks the chain's row works.
+ * processes may run it: the one that locks the chain's row does the work.
  *
- * Ids are handed out before their transactions commit, so a lower id can become visible after a higher one. A round
- * therefore notes the newest visible id together with a transaction id that is higher than that of every writer of a lower
- * id (a trigger assigns it before the row's id). A later round seals up to there once all writers before it have ended. Other
- * transactions may take as long as they want: an import holds one open for minutes.
+ * Ids are assigned before their transactions commit, so a lower id can become visible after a higher one. A round therefore
+ * records the newest visible id together with a transaction id that is higher than that of every writer of a lower id (a
+ * trigger assigns it before the row's id). A later round seals up to that id once all writers before it have ended. Other
+ * transactions do not delay it, even if they stay open for minutes like an import's.
  */
 @Injectable()
 export class Sealer implements OnModuleDestroy {
@@ -49,9 +49,9 @@ export class Sealer implements OnModuleDestroy {
     await this.round;
   }
 
-  /** Does one round. @returns the number of sealed activities */
+  /** Runs one round. @returns the number of sealed activities */
   async seal(): Promise<number> {
-    // Before the transaction, whose own id then is higher than that of every writer up to here.
+    // Read before the transaction, so its own id is higher than that of every writer so far.
     const before = await this.db.first<{ newest: string; sealedTo: string }>(
       `SELECT coalesce((SELECT max(id) FROM activities), 0) AS newest,
          coalesce((SELECT max(last_id) FROM activity_seals), 0) AS "sealedTo"`,
@@ -70,7 +70,7 @@ export class Sealer implements OnModuleDestroy {
       );
       if (!chain) return 0;
       const { readyTo, isFinal, isOther } = chain;
-      // A higher transaction id than the own one is that of another server: the database was restored here.
+      // A transaction id above our own comes from another server: the database was restored here.
       const isReady = readyTo !== null && !isOther;
       if (isReady && !isFinal) return 0;
       const { sealed, isDone } = isReady ? await this.sealUpTo(tx, readyTo) : { sealed: 0, isDone: true };
@@ -83,7 +83,7 @@ export class Sealer implements OnModuleDestroy {
     });
   }
 
-  /** Seals final activities up to this id, as many as a round may. */
+  /** Seals final activities up to an id, at most as many as a round may. */
   private async sealUpTo(tx: Tx, lastId: string): Promise<{ sealed: number; isDone: boolean }> {
     let sealed = 0;
     for (let count = 0; count < sealsPerRound; count += 1) {
@@ -96,8 +96,8 @@ export class Sealer implements OnModuleDestroy {
 }
 
 /**
- * The transactions that write activities, `own` being the lock that each has on its own id. A writer holds its lock of the table, which
- * it had before it knew its row's id, until others see the row.
+ * Transactions that write activities; `own` is each one's lock on its own transaction id. A writer acquires its lock on the table
+ * before its row gets an id, and holds it until the row is visible to others.
  */
 const writers = `
   SELECT FROM pg_locks held JOIN pg_locks own ON own.virtualtransaction = held.virtualtransaction
@@ -105,7 +105,7 @@ const writers = `
   WHERE held.locktype = 'relation' AND held.relation = 'activities'::regclass AND held.mode <> 'AccessShareLock'
     AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Adds the next seal; no row when everything up to `$1` is sealed. */
+/** Adds the next seal. Returns no row if everything up to `$1` is sealed. */
 const sealStatement = `
   WITH last AS (
     SELECT coalesce(max(id), 0) AS id, coalesce(max(last_id), 0) AS last_id,
