@@ -8,7 +8,7 @@ describe('the time to read a file', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Begins to send a file; returns whether its connection was closed. */
+  /** Starts sending a file. Returns whether its connection was closed, and a function that ends the response. */
   function begin(file: Partial<FileAnswer>): { isClosed: () => boolean; close: () => void } {
     const raw = Object.assign(new EventEmitter(), { destroy: jest.fn() });
     const reply = { raw, request: { headers: {} }, header: () => reply, send: () => reply };

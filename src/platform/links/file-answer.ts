@@ -9,13 +9,13 @@ export interface FileAnswer {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer | Readable;
-  /** Size in bytes, if known, so that browsers show progress. */
+  /** Size in bytes if known, for the progress bar of browsers. */
   readonly size?: number;
   /** Whether to download it even if the browser could show it. */
   readonly download?: boolean;
-  /** Anybody with its address may read it, other sites may show it, and it never changes: an image in a mail. */
+  /** Whether anybody with the URL may read it, other sites may embed it, and it never changes: an image in a mail. */
   readonly isPublic?: boolean;
-  /** A hash of what it says: the caller may keep the file and ask by If-None-Match whether it is still the same. */
+  /** Hash of the content, sent as ETag: callers may cache the file and revalidate it with If-None-Match. */
   readonly hash?: string;
 }
 
@@ -55,14 +55,14 @@ export function dispositionOf(name: string, type: 'inline' | 'attachment'): stri
   return contentDisposition(clean, { type, fallback });
 }
 
-/** Bytes a second that a caller has to read on average, so that nobody keeps files open for hours. */
+/** Minimum average reading speed in bytes per second, so that nobody keeps files open for hours. */
 const slowestReading = 16 * 1024;
-/** Milliseconds that every answer may take. */
+/** Time that every response may take, in ms. */
 const shortestTime = 2 * 60_000;
-/** Bytes that are assumed where the size is unknown. */
+/** Size assumed for files of unknown size, in bytes. */
 const assumedSize = 100 * 1024 * 1024;
 
-/** Milliseconds in which a file has to be read. */
+/** Returns the time in which a file must be read, in ms. */
 export const readingTime = (size: number = assumedSize): number =>
   shortestTime + (size / slowestReading) * 1000;
 
@@ -73,8 +73,8 @@ function limitReading({ raw }: FastifyReply, size: number | undefined): void {
 }
 
 /**
- * Sends a file so that its content cannot do any harm on our origin: no type sniffing, no caching, no scripts. PDFs are sent
- * without the sandbox, in which some browsers refuse to show them.
+ * Sends a file so that its content can do no harm on our origin: no type sniffing, no scripts, and no caching unless it is
+ * public or has a hash. PDFs are sent without the sandbox, in which some browsers refuse to show them.
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const inline = !file.download && shownInline.has(file.contentType);

@@ -10,7 +10,7 @@ import { errorPage, pendingPage, sendPage } from './links-page.js';
 export const isInWindow = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html');
 
-/** Sends the file behind a link; 202 while it is being created, for browsers with a page that waits for it. */
+/** Sends the file behind a link, or 202 while it is being created; browsers then get a page that waits for it. */
 export function sendLink(request: FastifyRequest, reply: FastifyReply, answer: LinkAnswer): void {
   if (!('pending' in answer)) {
     void sendFile(reply, answer);
@@ -21,7 +21,7 @@ export function sendLink(request: FastifyRequest, reply: FastifyReply, answer: L
   else void reply.header('cache-control', 'no-store').send(answer.pending satisfies LinkPendingDto);
 }
 
-/** Sends an error as a page, with the errors of its fields. */
+/** Sends an error as a page, with the errors of its fields or else its message. */
 export function sendLinkError(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const seconds = retryAfter(error);
   if (seconds !== undefined) void reply.header('retry-after', seconds);

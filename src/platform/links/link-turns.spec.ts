@@ -29,7 +29,7 @@ class Links {
     await settle();
   }
 
-  /** The answer of the one that was begun first begins. */
+  /** Starts the response of the link that was opened first. */
   async answer(): Promise<void> {
     this.ends.shift()?.();
     await settle();
@@ -60,7 +60,7 @@ describe('links of one account', () => {
     await links.open();
     expect(links.refused).toEqual(['linksBusy']);
     expect(links.opening).toBe(0);
-    // One was read, or its caller has left.
+    // One file has been read, or its caller has left.
     links.replies[0]?.emit('close');
     await settle();
     expect(links.opening).toBe(1);

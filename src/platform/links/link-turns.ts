@@ -3,18 +3,18 @@ import { AppError } from '../errors/errors.js';
 import { callerLeft } from '../request/caller-left.js';
 import { KeyedTurns, NoTurn, type TurnLimits } from '../server/keyed-turns.js';
 
-/** Links of one account at a time; they carry no token, so they do not count towards a session. */
+/** Concurrency limits for the links of one account; links carry no token, so they do not count toward a session. */
 export const linkTurns = {
-  /** Until the answer begins: the same as for the requests of a session. */
+  /** Links whose response has not started. */
   opening: { perKey: 2, inAll: Infinity, waitingPerKey: 50, waitingInAll: 500, seconds: 30 },
-  /** Files that are being read, perhaps slowly. */
+  /** Links whose file is being read, perhaps slowly; counted from the request to the end of the response. */
   reading: { perKey: 12, inAll: Infinity, waitingPerKey: 20, waitingInAll: 200, seconds: 30 },
 } as const satisfies Record<string, TurnLimits>;
 
-/** Seconds after which a refused link may be tried again. */
+/** Seconds after which a refused link may be retried. */
 const retryAfter = 10;
 
-/** The turns of links that are being opened. */
+/** Limits how many links of an account are open at a time; others queue. */
 export class LinkTurns {
   private readonly opening: KeyedTurns;
   private readonly reading: KeyedTurns;
@@ -25,7 +25,7 @@ export class LinkTurns {
   }
 
   /**
-   * Opens a link when it is the account's turn. The file counts until it has been read.
+   * Opens a link when the account has a free turn. Its file counts until the response has ended.
    * @param user the account that made the link
    * @throws 429 `linksBusy` when too many of its links are being opened or read; errors of the work
    */

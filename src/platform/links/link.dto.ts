@@ -7,10 +7,10 @@ import { LineField, TextsField } from '../validation/fields.js';
 
 /** Target of a new link. */
 export class CreateLinkDto {
-  /** Purpose, such as `document`, `property-aoa` or `report-export`. */
+  /** What the link opens, such as `document`, `property-aoa` or `report-export`. */
   @LineField({ max: 60, example: 'document' })
   purpose: string;
-  /** Id of the row, as a number or text. */
+  /** Id of the target record, as a number or text. */
   @field(
     { example: 17 },
     {
@@ -33,11 +33,11 @@ export class CreateLinkDto {
 /** A link that works without a token for an hour. */
 export class LinkDto {
   /**
-   * Path on this site.
+   * URL path on this site, without the origin.
    * @example "/api/links/document/MTc/MjAyNy0wNS0xNyAxMDoxMDowMA/12.QxZb"
    */
   url: string;
-  /** When it expires. */
+  /** When the link expires. */
   @Moment()
   expiresAt: string;
 }

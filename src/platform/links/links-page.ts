@@ -41,7 +41,7 @@ export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** An error page with one sentence. */
+/** Returns an error page with one sentence. */
 export function errorPage(locale: Locale, sentence: string): LinkPage {
   return {
     html: page(locale, `<p role="alert">${escapeHtml(sentence)}</p>`),
@@ -49,7 +49,7 @@ export function errorPage(locale: Locale, sentence: string): LinkPage {
   };
 }
 
-/** A page that waits for a file and then opens it. Without scripts the user follows its link to retry. */
+/** Returns a page that waits for a file and then opens it. Without scripts the user follows its link to retry. */
 export function pendingPage(locale: Locale, { pending }: PendingFile): LinkPage {
   const sentence = escapeHtml(text(locale, 'documents.beingPrinted'));
   const again = escapeHtml(text(locale, 'documents.openPrinted'));
@@ -64,7 +64,7 @@ export function pendingPage(locale: Locale, { pending }: PendingFile): LinkPage 
   };
 }
 
-/** A small page of the service. @param main its content as HTML */
+/** Returns a minimal page as HTML. @param main its content as HTML */
 export function page(locale: Locale, main: string, attributes = ''): string {
   const title = escapeHtml(text(locale, 'common.product'));
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body${attributes}><main><h1>${title}</h1>${main}</main></body></html>`;
@@ -75,7 +75,7 @@ export function escapeHtml(part: string): string {
   return part.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Sends a page with its headers; its status is set before. */
+/** Sends a page with its headers. The caller sets the status. */
 export function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: LinkPage): void {
   void reply
     .header('content-type', 'text/html; charset=utf-8')

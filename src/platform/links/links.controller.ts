@@ -31,8 +31,8 @@ export class LinksController {
 
   /**
    * Opens a link. No token is required.
-   * @remarks A long letter is printed by a job. Until it is done the response is 202: for browsers a page that opens the
-   * file when it is done, otherwise its progress.
+   * @remarks Long letters are printed in the background. Until the file is ready the response is 202: browsers get a page that
+   * opens the file when it is ready, other callers its progress.
    * @param purpose Purpose of the link.
    * @param id Id of the target, base64.
    * @param expiry Expiry of the link, base64.

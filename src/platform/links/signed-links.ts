@@ -14,7 +14,7 @@ import { LinkTurns } from './link-turns.js';
 /** Signed parameters of a link, such as the variant of a letter. */
 export type LinkParams = Readonly<Record<string, string>>;
 
-/** Implementation of the links of one purpose. */
+/** Implements the links of one purpose. */
 export interface LinkPurpose {
   readonly permission: Permission;
   /**
@@ -22,7 +22,7 @@ export interface LinkPurpose {
    * @throws the error for the caller (404, 403, 400)
    */
   check(caller: Caller, id: string, params: LinkParams): Promise<void>;
-  /** The file or its progress; called after `check`. */
+  /** Returns the file or its progress; called after `check`. */
   open(caller: Caller, id: string, params: LinkParams): Promise<LinkAnswer>;
 }
 
@@ -47,15 +47,15 @@ export interface LinkAddress {
 
 /** Finds the account that created a link and its session, both of which must be active to open it. */
 export interface LinkHolders {
-  /** The active account; undefined when there is none. */
+  /** Returns the account if it is active, otherwise undefined. */
   account(userId: number): Promise<Caller | undefined>;
-  /** The account of an active session; undefined when it has ended. */
+  /** Returns the account of an active session; undefined if the session has ended. */
   session(userId: number, sessionId: string): Promise<Caller | undefined>;
-  /** The caller with a valid API key; undefined when it has expired or was revoked. */
+  /** Returns the caller of a valid API key; undefined if the key has expired or was revoked. */
   apiKey(keyId: number): Promise<Caller | undefined>;
 }
 
-/** Who made a signature. */
+/** The creator of a signature: an account, with its session or API key if any. */
 export interface LinkHolder {
   readonly user: number;
   /** The session that created it; absent in mailed links and those of an API key. */
@@ -71,7 +71,7 @@ interface LinkClaims extends LinkHolder {
   readonly id: string;
   /** SHA-256 of the params' JSON; empty without params. */
   readonly params: string;
-  /** Time zone of the expiry in the path; absent in links from before it could be changed. */
+  /** Time zone of the expiry in the path; absent in links older than the zone setting. */
   readonly zone?: string;
 }
 
@@ -80,8 +80,8 @@ export const expiryFormat = 'yyyy-MM-dd HH:mm:ss';
 
 /**
  * Links to exports and documents that open in a new window, without a bearer token (docs/security.md, "Links"). The path
- * contains the id, the expiry and a signed token for purpose, id, params, account, session and expiry. The creator of the
- * link must still be signed in and allowed to see the target when it is opened.
+ * contains the id, the expiry and a signed token for purpose, id, params, account, session and expiry. When a link is opened,
+ * its creator must still be signed in and allowed to see the target.
  */
 @Injectable()
 export class SignedLinks {
@@ -126,7 +126,7 @@ export class SignedLinks {
     return this.make(holderFor(caller), purpose, id, params);
   }
 
-  /** Like `mint`, for a row that the caller has just been given: opening the link checks it. */
+  /** Like `mint`, but without checks, for a row just returned to the caller: opening the link checks access. */
   mintShown(caller: Caller, purpose: string, id: number): SignedLink {
     return this.make(holderFor(caller), purpose, id, {});
   }
@@ -140,9 +140,9 @@ export class SignedLinks {
   }
 
   /**
-   * The file behind a link, for the response `reply`.
-   * @throws 429 `linksBusy` while its creator has too many in progress, 403 'linkInvalid' for a forged or modified link, 410 after its expiry or the end of the session, 403 or 404
-   *   when its creator may no longer see the target
+   * Opens the file behind a link, for the response `reply`.
+   * @throws 429 `linksBusy` while its creator has too many in progress, 403 `linkInvalid` for a forged or modified link, 410 after
+   *   its expiry or the end of the session or API key, 403 or 404 when its creator may no longer see the target
    */
   async open(address: LinkAddress, reply: FastifyReply): Promise<LinkAnswer> {
     const behind = this.purposes.get(address.purpose);
@@ -170,7 +170,7 @@ export class SignedLinks {
   }
 
   /**
-   * The file of a purpose for a caller whose token or signature has been checked.
+   * Opens a target for a caller whose token or signature has been checked.
    * @throws 403 and 404 when the caller may not see it
    */
   async openFor(caller: Caller, purpose: string, id: string, params: LinkParams = {}): Promise<LinkAnswer> {
@@ -181,8 +181,8 @@ export class SignedLinks {
   }
 
   /**
-   * The account, session or API key that made a signature, as it is now.
-   * @throws 403 for an account that is not active any more, 410 after the end of its session or API key
+   * Returns the caller for the account, session or API key that made a signature, in its current state.
+   * @throws 410 after the end of the session or API key, 403 for an account alone that is no longer active
    */
   async holderOf(made: LinkHolder): Promise<Caller> {
     const caller = await this.holder(made);
@@ -218,13 +218,13 @@ export function linkedId(id: string): number {
   return Number(id);
 }
 
-/** The claims of a caller's signature: its API key or its session. */
+/** Returns the claims of a caller's signature: the account, and its API key or session. */
 export const holderFor = ({ id: user, sessionId, apiKey }: Caller): LinkHolder => ({
   user,
   ...(apiKey ? { key: apiKey.id } : { session: sessionId }),
 });
 
-/** Links in scheduled mail belong to an account alone. */
+/** Whether a link belongs to an account alone, as in scheduled mail. */
 const isMailed = ({ session, key }: LinkHolder): boolean => session === undefined && key === undefined;
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64url');

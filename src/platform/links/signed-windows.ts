@@ -17,8 +17,8 @@ interface WindowClaims extends LinkHolder {
 }
 
 /**
- * Addresses that open in a browser window, which sends no token, with a path that other programs build themselves: the
- * signature covers the whole path, the account, its session or API key and an expiry (docs/provider-api.md, "Windows and signatures").
+ * Signed URLs that open in a browser window, which sends no token. Other programs build the paths themselves. The signature
+ * covers the whole path, the account, its session or API key, and an expiry (docs/provider-api.md, "Windows and signatures").
  */
 @Injectable()
 export class SignedWindows {
@@ -30,7 +30,7 @@ export class SignedWindows {
   /**
    * Signs a path for the caller. It works for an hour, unless the caller's session or API key ends earlier.
    * @param path as it will be requested, encoded, without a query
-   * @param seconds until it expires, at most an hour
+   * @param seconds until expiry, capped at an hour
    */
   sign(caller: Caller, path: string, seconds = linkLifetime): SignedLink {
     const claims: WindowClaims = { path: digest(path), ...holderFor(caller) };
@@ -39,8 +39,8 @@ export class SignedWindows {
   }
 
   /**
-   * The account that signed a request's address; undefined for a request that sends a token instead.
-   * @throws 403 without either and for an altered address, 410 after its expiry or the end of the session or API key
+   * Returns the caller that signed a request's URL; undefined for a request that sends a token instead.
+   * @throws 403 without either and for a modified URL, 410 after its expiry or the end of the session or API key
    */
   async callerOf(request: FastifyRequest): Promise<Caller | undefined> {
     const claims = this.claimsOf(request);
@@ -49,7 +49,7 @@ export class SignedWindows {
     return undefined;
   }
 
-  /** When a request's address was signed; undefined without a signature. @throws as `callerOf` */
+  /** Returns when a request's URL was signed; undefined without a signature. @throws 403 and 410 as in `callerOf` */
   signedAt(request: FastifyRequest): Date | undefined {
     const claims = this.claimsOf(request);
     return claims && new Date(claims.iat * 1000);
