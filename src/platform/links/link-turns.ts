@@ -5,7 +5,7 @@ import { KeyedTurns, NoTurn, type TurnLimits } from '../server/keyed-turns.js';
 
 /** Concurrency limits for the links of one account; links carry no token, so they do not count toward a session. */
 export const linkTurns = {
-  /** Links whose response has not started. */
+  /** Links whose response has not started; as many as a session may have requests in progress. */
   opening: { perKey: 2, inAll: Infinity, waitingPerKey: 50, waitingInAll: 500, seconds: 30 },
   /** Links whose file is being read, perhaps slowly; counted from the request to the end of the response. */
   reading: { perKey: 12, inAll: Infinity, waitingPerKey: 20, waitingInAll: 200, seconds: 30 },

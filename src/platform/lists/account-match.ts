@@ -1,19 +1,19 @@
 /**
- * The one rule by which account numbers are the same, at every door: letters and digits without leading zeros, in SQL. Districts pad
- * their numbers (000000100045 is 100045), and spreadsheets lose the first zero of others. `accountMatchKey` of common/text/formats.ts is
- * the same in code. A number that fits several accounts is asked.
+ * Returns the SQL expression by which account numbers are compared everywhere: letters and digits without leading zeros. Districts
+ * pad their numbers (000000100045 is 100045), and spreadsheets drop the first zero of others. `accountMatchKey` of common/text/formats.ts
+ * is the same rule in code. If a number matches several accounts, a person decides.
  * @param key a column with the normalized number
  */
 export const accountMatch = (key: string): string => `ltrim(${key}, '0')`;
 
-/** Digits of the longest account numbers of districts. */
+/** Length of the longest account numbers of districts. */
 const longest = 17;
 
-/** The normalized numbers that are the same account, as an SQL array: for indexes of the numbers themselves. */
+/** Returns an SQL array of all normalized numbers that match an account, for lookups in an index on the numbers themselves. */
 export const accountForms = (key: string): string =>
   `(ARRAY(SELECT lpad(${accountMatch(key)}, n, '0') FROM generate_series(length(${accountMatch(key)}), ${longest}) n) || ${key})`;
 
-/** The same of a number in code. @param key without leading zeros */
+/** Returns all normalized numbers that match a number. @param key the number without leading zeros */
 export const paddedForms = (key: string): string[] => [
   ...new Set([
     key,

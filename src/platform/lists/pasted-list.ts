@@ -3,14 +3,14 @@ import { DateTime } from 'luxon';
 import { accountNumberMaxLength } from '../../../common/properties/limits.js';
 import { columnLabels, headOf, listDelimiter, listHeadMostLines } from '../../../common/text/list-heads.js';
 
-/** A line of a list that someone pasted or chose as a file. */
+/** A row of a list that a user pasted or uploaded. */
 export interface ListRow {
-  /** Number of the line, from 1; of a record with line ends, its last. */
+  /** Line number from 1; for a row that spans several lines, the last one. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** One line of a cell: a spreadsheet's ="0412" is its text, and control characters are no part of it. */
+/** Returns a cell as one line of at most `max` characters, without a spreadsheet's ="…" and without control characters. */
 export const plainCell = (cell: string, max: number = accountNumberMaxLength): string =>
   cell
     .replace(/^="?|"$/g, '')
@@ -18,10 +18,10 @@ export const plainCell = (cell: string, max: number = accountNumberMaxLength): s
     .trim()
     .slice(0, max);
 
-/** A cell with an account number: a spreadsheet that takes it for an amount writes 100045.0. */
+/** Returns the account number in a cell; a spreadsheet that takes it for an amount writes 100045.0. */
 export const accountCell = (cell: string): string => plainCell(cell).replace(/^(\d+)\.0+$/, '$1');
 
-/** Heads of the column with the tax year, as `headOf` has them. */
+/** Titles of the tax year column, as normalized by `headOf`. */
 export const yearHeads = [
   'year',
   'taxyear',
@@ -32,18 +32,18 @@ export const yearHeads = [
   'rollyear',
 ] as const;
 
-/** Whether a cell is another year than the one that a list is for; what is no year says nothing. */
+/** Whether a cell has another year than its list; false if it is not a year. */
 export const isOtherYear = (cell: string, year: number): boolean =>
   /^\d{4}$/.test(plainCell(cell)) && Number(plainCell(cell)) !== year;
 
-/** An amount without dollar and percent signs and the commas of thousands, as lists have them. */
+/** Strips dollar and percent signs, spaces and thousands separators from an amount. */
 export const plainAmount = (cell: string): string => cell.replace(/[$%\s]/g, '').replace(/,(?=\d{3}\b)/g, '');
 
 /**
- * Reads a list as CSV, separated by tab, semicolon or comma. Empty lines are skipped.
- * @param most lines that are read; a caller that refuses longer lists asks for one more
- * @param relaxQuotes whether a quotation mark within a cell is a character like any other
- * @returns undefined when it cannot be read: a quotation mark is not closed, or a cell is too long
+ * Parses a list as CSV, separated by tab, semicolon or comma. Empty lines are skipped.
+ * @param most maximum rows to read; a caller that rejects longer lists passes one more
+ * @param relaxQuotes whether a quotation mark within a cell is an ordinary character
+ * @returns undefined if the list cannot be parsed: a quotation mark is not closed, or a row is too long
  */
 export function rowsOfList(text: string, most: number, relaxQuotes = true): readonly ListRow[] | undefined {
   const list = text.replace(/^\uFEFF/, '');
@@ -51,7 +51,7 @@ export function rowsOfList(text: string, most: number, relaxQuotes = true): read
     const rows = parse(list, {
       ...{ delimiter: listDelimiter(list), info: true, relax_column_count: true, relax_quotes: relaxQuotes },
       skip_empty_lines: true,
-      // A quotation mark that is never closed would swallow the rest of the list.
+      // An unclosed quotation mark would swallow the rest of the list.
       max_record_size: 10_000,
       to: most,
     }) as unknown as readonly { readonly record: string[]; readonly info: { readonly lines: number } }[];
@@ -63,33 +63,33 @@ export function rowsOfList(text: string, most: number, relaxQuotes = true): read
 
 /** A column of a list. */
 export interface ListColumn {
-  /** Its heads, as `headOf` has them. */
+  /** Titles of the column, as normalized by `headOf`. */
   readonly heads: readonly string[];
-  /** Its place in a list without a head line, from 0; without it, only a head line can name it. */
+  /** Index in a list without a header line, from 0. If undefined, only a header line can locate the column. */
   readonly usual?: number;
 }
 
-/** A line of a list, by its columns; a column that the list does not have is empty. */
+/** A line of a list by column; columns missing in the list are empty. */
 export interface ListLine<Column extends string> {
-  /** Number of the line, from 1. */
+  /** Line number from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<Column, string>>;
-  /** The cell to the right of each column's; empty without one. */
+  /** The cell to the right of each column; empty if there is none. */
   readonly after: Readonly<Record<Column, string>>;
-  /** All its cells, by their place. */
+  /** All cells of the line, in order. */
   readonly all: readonly string[];
-  /** Whether it has more cells than the list has columns: a comma within an amount shifts all that follow. */
+  /** Whether the line has more cells than the list has columns: a comma within an amount shifts the cells after it. */
   readonly isTooWide: boolean;
 }
 
-/** A list, cut into columns. */
+/** A list split into columns. */
 export interface ListTable<Column extends string> {
   readonly lines: readonly ListLine<Column>[];
-  /** The titles of its head line; none without one. */
+  /** Titles in the header line; empty if there is none. */
   readonly head: readonly string[];
 }
 
-/** The titles in the head line of a list; none without one. @param keyHeads heads of the column that every head line has */
+/** Returns the titles in a list's header line; empty if there is none. @param keyHeads titles that identify a header line */
 export const headOfList = (rows: readonly ListRow[], keyHeads: readonly string[]): readonly string[] =>
   (rows[placeOfHead(rows, keyHeads)]?.cells ?? []).map((cell) => plainCell(cell));
 
@@ -99,9 +99,9 @@ const placeOfHead = (rows: readonly ListRow[], keyHeads: readonly string[]): num
     .findIndex(({ cells }) => cells.some((cell) => keyHeads.includes(headOf(cell))));
 
 /**
- * Cuts a list into columns. Its head line, if it has one, is the first that names the column `key`; what stands above it is no
- * part of the list.
- * @param chosen labels of columns that are known already, as `columnLabels` has them
+ * Splits a list into columns. The header line, if any, is the first that has a title of the column `key`; lines above it are
+ * skipped.
+ * @param chosen labels of columns that are already known, as returned by `columnLabels`
  */
 export function tableOfList<Column extends string>(
   rows: readonly ListRow[],
@@ -134,12 +134,12 @@ export function tableOfList<Column extends string>(
   };
 }
 
-/** The number of cells up to the last that is not empty. */
+/** Returns the number of cells up to the last non-empty one. */
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 const dayFormats = ['yyyy-MM-dd', 'M/d/yyyy', 'M/d/yy', 'M-d-yyyy'];
 
-/** A day as lists write it, as 2027-06-03; null for an empty cell, undefined for what is no day. */
+/** Parses a date in a format common in lists to 2027-06-03; null for an empty cell, undefined for an invalid date. */
 export function plainDay(cell: string): string | null | undefined {
   const day = plainCell(cell);
   if (day === '') return null;

@@ -3,10 +3,10 @@ import { lineMaxLength } from '../../../common/platform/limits.js';
 import { accountHeads, headOf } from '../../../common/text/list-heads.js';
 import { isOtherYear, plainCell } from './pasted-list.js';
 
-/** What a column says of a line, by its title; `other` is read only for words that leave no doubt. */
+/** Role of a column, by its title. Cells of `other` columns count only if their words are unambiguous. */
 type Voice = 'reason' | 'verdict' | 'accepted' | 'rejected' | 'other';
 
-/** The voice of a column. */
+/** Returns the role of a column by its title. */
 function voiceOf(title: string): Voice {
   const head = headOf(title);
   const isDay = /(?<!vali)date|day$|ed(?:on|until|through)$/.test(head);
@@ -30,23 +30,23 @@ function voiceOf(title: string): Voice {
 const rejecting =
   /\b(?:rejected|rejects?|rejection|den(?:y|ied)|declined|invalid|returned|voided?|incomplete|refused|failed|refile|revoked|rescinded|cancell?ed|terminated|removed|withdrawn|expired|superseded|disapproved|disallowed|un(?:accepted|approved|signed|acceptable)|not(?: \w+)? (?:accepted|approved|valid|processed|complete|signed|acceptable))\b/i;
 const accepting = /\b(?:accepted|accepts?|acceptance|approved|approval|valid|completed?|processed)\b/i;
-/** Words that leave an acceptance open, or turn it around. */
+/** Words that leave an acceptance open or negate it. */
 const doubting =
   /\b(?:pending|await(?:s|ing)?|waiting|review|hold|until|unless|if|never|no|cannot|can['’]?t|won['’]?t|without|to be|being|partial(?:ly)?|resubmit)\b/i;
-/** Words that stand alone in a column of verdicts, and mean nothing in others. */
+/** Words that decide when they stand alone in a cell; they mean nothing in `other` columns. */
 const shortWords: readonly [RegExp, DistrictOutcome][] = [
   [/^(?:n|no|r|rej|false|bad)$/i, 'rejected'],
   [/^(?:y|yes|a|acc|ok|okay|active|good|true)$/i, 'accepted'],
 ];
 
-/** The voice of the column at a place. */
+/** Returns the role of the column at an index; without a header line, the account comes first and a reason second. */
 const voiceAt = (head: readonly string[], place: number): Voice | 'account' => {
   if (head.length === 0) return place === 0 ? 'account' : place === 1 ? 'reason' : 'other';
   const title = head[place] ?? '';
   return accountHeads.includes(headOf(title)) ? 'account' : voiceOf(title);
 };
 
-/** What a line of a list says that the district did, with the words that say so; `unclear` for words that are not known. */
+/** The district's decision in a line of a list, with the words that state it; `unclear` if the words do not settle it. */
 export interface Said {
   readonly says: DistrictOutcome | 'unclear' | null;
   readonly words: string | null;
@@ -54,7 +54,7 @@ export interface Said {
 
 const nothing: Said = { says: null, words: null };
 
-/** What a cell says. */
+/** Reads the decision in a cell. */
 function saidBy(words: string, voice: Voice | 'account'): Said {
   if (words === '' || voice === 'account') return nothing;
   const says = { rejected: rejecting.test(words), accepted: accepting.test(words) };
@@ -69,7 +69,7 @@ function saidBy(words: string, voice: Voice | 'account'): Said {
           ? { says: 'accepted', words }
           : nothing;
     case 'reason':
-      // Only a rejection has a reason, unless the acceptance stands there.
+      // Only rejections have a reason, unless the cell states an acceptance.
       return {
         says: short === 'accepted' || /^\W*(?:accepted|approved)\W*$/i.test(words) ? 'accepted' : 'rejected',
         words,
@@ -78,14 +78,14 @@ function saidBy(words: string, voice: Voice | 'account'): Said {
     case 'rejected':
       return { says: flagged(voice, short, says), words };
     case 'verdict':
-      // 'Not accepted' has the word of an acceptance; 'Accepted, formerly rejected' is for a person to read.
+      // 'Not accepted' contains the word of an acceptance; 'Accepted, formerly rejected' needs a person to decide.
       if (says.rejected && says.accepted && !/\b(?:not|un\w+|dis\w+|invalid|incomplete)\b/i.test(words))
         return { says: 'unclear', words };
       return { says: says.rejected ? 'rejected' : says.accepted ? 'accepted' : (short ?? 'unclear'), words };
   }
 }
 
-/** What a column titled 'Accepted' or 'Rejected' says: yes or no, or a verdict of its own; a day or a mark stands for yes. */
+/** Reads a cell in a column titled 'Accepted' or 'Rejected': yes or no, or an explicit verdict. A date or a mark means yes. */
 function flagged(
   title: DistrictOutcome,
   short: DistrictOutcome | undefined,
@@ -96,31 +96,31 @@ function flagged(
   return short === 'rejected' ? (title === 'accepted' ? 'rejected' : 'accepted') : title;
 }
 
-/** What the cells of a line say together; `unclear` where they contradict each other. */
+/** Combines the decisions in the cells of a line; `unclear` if they contradict each other. */
 function together(cells: readonly Said[]): Said {
   const [first = nothing, ...others] = cells.filter(({ says }) => says !== null);
   const other = others.find(({ says }) => says !== first.says);
   return other ? { says: 'unclear', words: `${first.words ?? ''}; ${other.words ?? ''}` } : first;
 }
 
-/** The words of a cell, whole: 'rejected' may stand at the end of a long remark. */
+/** Returns the full text of a cell: 'rejected' may come at the end of a long remark. */
 const wordsIn = (cell: string): string => plainCell(cell, cell.length);
 
-/** What all cells of a line say together. @param head the titles of the list's columns; none without a head line */
+/** Reads the decision in all cells of a line. @param head titles of the list's columns; empty without a header line */
 export function verdictOf(head: readonly string[], cells: readonly string[]): Said {
   const { says, words } = together(cells.map((cell, place) => saidBy(wordsIn(cell), voiceAt(head, place))));
   return { says, words: words && words.slice(0, lineMaxLength) };
 }
 
-/** What a district writes beside a value or a number that does not hold. */
+/** Words with which a district voids a value or a number in the same line. */
 const takenBack = /\b(?:no (?:offer|deal|agreement|reduction|change)|not offered|void|closed|dismissed)\b/i;
-/** Columns with words of their own. */
+/** Titles of columns whose words are names or addresses and decide nothing. */
 const nameTitle = /name|owner|address|street|city|situs|legal|agent|appraiser/;
 
 /**
- * The words with which a line of a list takes back what else it says: that it is rejected, withdrawn or void. A reason alone is none: of
- * offers and filings it may speak for them. Undefined without such words.
- * @param head as of `verdictOf`
+ * Returns the text of the cell that voids a line of a list, for example as rejected, withdrawn or void; undefined if there is none.
+ * A reason alone does not void a line: in lists of offers and filings it may support them.
+ * @param head as in `verdictOf`
  */
 function takenBackBy(head: readonly string[], cells: readonly string[]): string | undefined {
   return cells
@@ -128,14 +128,14 @@ function takenBackBy(head: readonly string[], cells: readonly string[]): string 
     .find(Boolean);
 }
 
-/** Why a line of a list for a tax year does not say what the list says: words that take it back, or another year. */
+/** Why a line of a list for a tax year may not hold: words that void it, or another year. */
 export type Doubt = 'toplineTakenBack' | 'toplineYear';
 
 /**
- * The doubt about a line; null without one.
- * @param head as of `verdictOf`
- * @param year the line's cell with its year; empty without one
- * @param taxYear the year that the list is for; any year without it
+ * Returns the doubt about a line, or null.
+ * @param head as in `verdictOf`
+ * @param year the line's year cell; empty if there is none
+ * @param taxYear tax year of the list; undefined to accept any year
  */
 export function doubtAbout(
   head: readonly string[],
