@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { apiKeyPrefix } from '../../../common/auth/api-keys.js';
 import { canonicalEmail } from '../rate-limits/rate-limits.service.js';
 
-/** Marks an e-mail address, so that a log's lines about the same address can be found without naming it. */
+/** Converts an e-mail address to a mark, so that log lines about the same address can be found without revealing it. */
 export type EmailMark = (email: string) => string;
 
-/** @param secret without it, somebody with the log could only guess addresses and never check a guess */
+/** @param secret key of the marks; without it, a guessed address cannot be checked against the log */
 export function emailMarks(secret: string): EmailMark {
   return (email) => {
     const hash = createHmac('sha256', secret)
@@ -15,11 +15,11 @@ export function emailMarks(secret: string): EmailMark {
   };
 }
 
-/** Name and password in the address of a server: `smtp://desk:secret@mail.example`. */
+/** User name and password in the URL of a server: `smtp://desk:secret@mail.example`. */
 const credentials = /(?<=:\/\/)[^\s/@]{1,500}@/g;
-/** E-mail addresses. They begin only where a word does: the search would take time with the square of a text's length. */
+/** E-mail addresses. Matches begin only at the start of a word; otherwise the search would take quadratic time. */
 const emails = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
-/** What a signed token (JWT) is a part of: its parts have dots between them. */
+/** Words that may contain a signed token (JWT), whose parts are separated by dots. */
 const words = /[\w.-]+/g;
 const tokenStart = /eyJ[\w-]{8}/;
 const apiKeys = new RegExp(`${apiKeyPrefix}\\w+`, 'g');
@@ -27,12 +27,12 @@ const phones = /\(\d{3}\) \d{3}-\d{4}/g;
 const suspicious = new RegExp(`@|eyJ|${apiKeyPrefix}|\\(\\d{3}\\) `);
 
 /**
- * Hides what texts of errors quote although nobody meant to log it: a mail server's refusal names the address, a
- * connection's failure may name the password.
+ * Hides values that error messages quote unintentionally: a mail server's rejection contains the address, a failed connection
+ * possibly the password.
  */
 export function hideValues(line: string, mark: EmailMark): string {
   if (!suspicious.test(line)) return line;
-  // Within JSON the `\n` before an address would look like a part of it.
+  // In the JSON text, the `\n` before an address would look like a part of it.
   const hidden = JSON.stringify(JSON.parse(line), (_name, value: unknown) =>
     typeof value === 'string' ? hideInText(value, mark) : value,
   );
@@ -48,7 +48,7 @@ function hideInText(text: string, mark: EmailMark): string {
     .replace(phones, '[hidden]');
 }
 
-/** Whether a part that another one follows begins a token, wherever in the word: one pattern for all of it would not be linear. */
+/** Whether a part before a dot contains the start of a token. A single pattern for whole tokens would not take linear time. */
 const hasToken = (word: string): boolean =>
   word
     .split('.')

@@ -5,7 +5,7 @@ import { processName } from '../process/process-label.js';
 import { requestContext } from '../request/request-context.js';
 import { emailMarks, hideValues } from './hiding.js';
 
-/** Fields that may contain personal data or secrets; removed from logs, up to two levels deep. */
+/** Fields that may contain personal data or secrets; hidden in logs, up to two levels deep. */
 const personal = [
   'password',
   'email',
@@ -20,17 +20,17 @@ const personal = [
 ];
 const depths = ['', '*.', '*.*.'];
 
-/** `ECONNREFUSED`, `ERR_SOCKET_CLOSED`, `tooMany`, `57P01`, but not the six digits of a second factor. */
+/** Matches `ECONNREFUSED`, `ERR_SOCKET_CLOSED`, `tooMany`, `57P01`, but not the six digits of a second factor. */
 const errorCode = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*|[A-Za-z]+|[0-9A-Z]{5})$/;
 
-/** Errors below an error's cause that are logged. */
+/** Maximum number of nested causes that are logged with an error. */
 const causesDepth = 3;
 
 /**
- * Structured logs, one JSON object per line: which process, and within a request its id, the account or API key, and the
- * network address. Other values of requests are not logged, parameters of failed statements are removed, and an e-mail
- * address in a text is replaced by its keyed hash.
- * @param destination where lines go instead of the standard output
+ * Creates the logger, which writes one JSON object per line with the process and, within a request, its id, the account or API
+ * key, and the network address. Other values of requests are not logged, parameters of failed statements are removed, and an
+ * e-mail address in a text is replaced by its keyed hash.
+ * @param destination receives the lines instead of standard output
  */
 export function createLogger(
   config: Pick<Config, 'logLevel' | 'logPretty' | 'linkSecret'>,
@@ -53,7 +53,7 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Whose request or work a line is about. */
+/** Returns the fields that identify the request or job of a line. */
 function whose(): object {
   const { requestId, userId, apiKey, ip, work } = requestContext();
   return {
@@ -65,7 +65,7 @@ function whose(): object {
   };
 }
 
-/** An error without its values: the parameters of a failed statement may be personal data. */
+/** Serializes an error without its values: the parameters of a failed statement may be personal data. */
 function serializeError(error: Error, depth = 0): Record<string, unknown> {
   const { code, routine, constraint } = error as Error & Record<string, unknown>;
   const message = withoutQuotedValue(error);
@@ -81,16 +81,16 @@ function serializeError(error: Error, depth = 0): Record<string, unknown> {
   };
 }
 
-/** PostgreSQL quotes a value that it cannot read: `invalid input syntax for type date: "…"`. */
+/** Hides a value that PostgreSQL quotes because it cannot parse it: `invalid input syntax for type date: "…"`. */
 function withoutQuotedValue({ message, ...error }: Error): string {
   const isOfDatabase = 'routine' in error || 'driverError' in error;
   return isOfDatabase ? message.replace(/: ".*"/s, ': "[hidden]"') : message;
 }
 
-/** Contexts of Nest's own lines about each module and route at the start: hundreds that say nothing new. */
+/** Contexts of Nest's startup lines about each module and route: hundreds of lines without news, logged as debug. */
 const chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
-/** Nest's own messages in the same logs. */
+/** Writes Nest's messages to the same log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly log_: Pino) {}
 
