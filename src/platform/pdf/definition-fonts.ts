@@ -2,7 +2,7 @@ import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/inte
 import type { NotoFont } from './noto-fonts.js';
 import { isOrdinary, textRuns } from './text-runs.js';
 
-/** A definition whose texts name their fonts, and the fonts besides Roboto. */
+/** A document definition whose texts name their fonts, and the fonts used besides Roboto. */
 export interface DressedDefinition {
   readonly dressed: TDocumentDefinitions;
   readonly fonts: readonly NotoFont[];
@@ -10,10 +10,10 @@ export interface DressedDefinition {
 
 type Node = Record<string, unknown>;
 
-/** Parts of a node that hold further nodes. */
+/** Fields of a node that contain nodes. */
 const inner = ['stack', 'columns', 'ul', 'ol'] as const;
 
-/** Names the font of each text of a document. */
+/** Sets the font of each text of a document. */
 export function withFonts(definition: TDocumentDefinitions): DressedDefinition {
   const fonts = new Set<NotoFont>();
   const dress = new Dress(fonts);
@@ -27,14 +27,14 @@ export function withFonts(definition: TDocumentDefinitions): DressedDefinition {
   return { dressed, fonts: [...fonts] };
 }
 
-/** Replaces texts by their runs, in place where it can: tables have tens of thousands of cells. */
+/** Replaces texts by their runs, in place where possible, because tables have tens of thousands of cells. */
 class Dress {
   constructor(private readonly fonts: Set<NotoFont>) {}
 
   everyPage(part: Content | DynamicContent): Content | DynamicContent {
     if (typeof part !== 'function') return this.node(part) as Content;
     const size = { orientation: 'portrait', width: 0, height: 0 } as const;
-    // The fonts are read before the layout, which asks for these parts. With a cover, the first running head is on page 3.
+    // Collects the fonts now: they are loaded before the layout calls this part. With a cover, the first running head is on page 3.
     for (const page of [1, 2, 3]) this.node(part(page, 3, size));
     return (page, pages, paper) => this.node(part(page, pages, paper)) as Content;
   }
@@ -63,7 +63,7 @@ class Dress {
     return Array.isArray(text) ? text.flatMap((part: unknown) => this.part(part)) : text;
   }
 
-  /** A part of a text. pdfmake forgets the style of a part that has parts, so its runs take its place. */
+  /** Replaces a part of a text by its runs, because pdfmake drops the style of a part that has parts. */
   private part(part: unknown): unknown {
     if (typeof part === 'string') return isOrdinary(part) ? part : this.runs(part, {});
     if (typeof part !== 'object' || part === null) return part;

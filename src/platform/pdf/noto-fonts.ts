@@ -6,8 +6,9 @@ import * as fontkit from 'fontkit';
 import { staticFont } from './static-font.js';
 
 /**
- * Scripts that Roboto lacks, each a package of Noto. Chinese, Japanese and Korean share characters, drawn a little differently:
- * what comes first is taken unless the text says otherwise. Emoji are last, because a sign that a script has too belongs to it.
+ * Scripts that Roboto lacks, each a package of Noto. Chinese, Japanese and Korean share characters with slightly different
+ * shapes: the first package wins unless the text is known to be Japanese or Korean. Emoji come last, because a script's own font
+ * takes precedence for shared characters.
  */
 const scripts = ['sc', 'tc', 'jp', 'kr', 'arabic', 'hebrew', 'devanagari', 'thai', 'armenian'] as const;
 const packages = [...scripts, 'emoji'] as const;
@@ -15,13 +16,13 @@ type Package = (typeof packages)[number];
 
 const nameOf = (one: Package): string => (one === 'emoji' ? 'noto-emoji' : `noto-sans-${one}`);
 
-/** Letters by which a text is known to be Japanese or Korean. */
+/** Letters that identify a text as Japanese or Korean. */
 const national: readonly (readonly [RegExp, Package])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'jp'],
   [/\p{Script=Hangul}/u, 'kr'],
 ];
 
-/** A file with a part of a script. Its family is the name of it in documents. */
+/** A font file with a part of a script. `family` is its name in documents. */
 export interface NotoFont {
   readonly family: string;
   readonly file: string;
@@ -29,7 +30,7 @@ export interface NotoFont {
 
 export const isEmoji = ({ family }: NotoFont): boolean => family.startsWith('Noto-emoji');
 
-/** What is asked of a font. */
+/** The part of fontkit's font that is used here. */
 interface Glyphs {
   readonly characterSet: readonly number[];
   readonly unitsPerEm: number;
@@ -41,13 +42,13 @@ const tables = new Map<Package, ReadonlyMap<number, NotoFont>>();
 const characters = new Map<NotoFont, ReadonlySet<number>>();
 const widths = new Map<NotoFont, ReadonlyMap<number, number>>();
 
-/** Which packages are asked for the characters of a text, in order. */
+/** Returns the packages to search for the characters of a text, in order. */
 export function packagesFor(text: string): readonly Package[] {
   const first = national.find(([letters]) => letters.test(text))?.[1];
   return first ? [first, ...packages.filter((one) => one !== first)] : packages;
 }
 
-/** The font that has a character; undefined if none has. */
+/** Returns the font that has a character, or undefined. */
 export function notoFontOf(codePoint: number, among: readonly Package[] = packages): NotoFont | undefined {
   for (const one of among) {
     const font = tableOf(one).get(codePoint);
@@ -57,8 +58,8 @@ export function notoFontOf(codePoint: number, among: readonly Package[] = packag
 }
 
 /**
- * Whether a font has a character: the packages' lists name some that the files lack. A file is read once, in some milliseconds; its
- * widths, which take far longer, are left to whoever prints, because names are looked at while a request waits.
+ * Whether a font has a character; the packages' lists name some that the files lack. A file is read once, which takes some
+ * milliseconds. Its widths take far longer and are read only for printing, because names are checked during requests.
  */
 export function has(font: NotoFont, codePoint: number): boolean {
   let known = characters.get(font);
@@ -71,20 +72,20 @@ export function has(font: NotoFont, codePoint: number): boolean {
 
 const glyphsOf = ({ file }: NotoFont): Glyphs => fontkit.create(readFileSync(file)) as unknown as Glyphs;
 
-/** The width of a character at a font size of 1; undefined if no font has it. */
+/** Returns the width of a character at a font size of 1; undefined if no font has it. */
 export function notoWidth(codePoint: number): number | undefined {
   const font = notoFontOf(codePoint);
   return font && widthsOf(font).get(codePoint);
 }
 
-/** Roboto's own weights: what is bold in our documents is its Medium. */
+/** Weights that match Roboto's: bold text in our documents is Roboto Medium. */
 const weights = { normal: 400, bold: 500 } as const;
 export type NotoWeight = keyof typeof weights;
 
 const variable = new Map<string, Promise<Uint8Array>>();
 const ready = new Map<string, Promise<Buffer>>();
 
-/** A font of one weight as a file for pdfmake and pdf-lib. It is unpacked once. */
+/** Returns a font of one weight as a file for pdfmake and pdf-lib. Cached after the first call. */
 export function loadNoto({ family, file }: NotoFont, weight: NotoWeight): Promise<Buffer> {
   const name = `${family}-${weight}`;
   const known = ready.get(name);
@@ -103,7 +104,7 @@ function unpacked(file: string): Promise<Uint8Array> {
 }
 
 async function unpack(file: string): Promise<Uint8Array> {
-  // Only now: most processes never print a name in another script.
+  // Imported on demand: most processes never print a name in another script.
   const { default: decompress } = await import('woff2-encoder/decompress');
   return decompress(await readFile(file));
 }
@@ -122,7 +123,7 @@ function widthsOf(font: NotoFont): ReadonlyMap<number, number> {
   return read;
 }
 
-/** The files of a package by character, without those of Latin and other letters that Roboto has. */
+/** Returns the files of a package by character, without its files for Latin and other letters that Roboto has. */
 function tableOf(one: Package): ReadonlyMap<number, NotoFont> {
   const known = tables.get(one);
   if (known) return known;
@@ -144,7 +145,7 @@ function tableOf(one: Package): ReadonlyMap<number, NotoFont> {
   return table;
 }
 
-/** 'U+4E00-4E02' as its first and last code point. */
+/** Parses 'U+4E00-4E02' to its first and last code point. */
 function rangeOf(range: string): readonly [number, number] {
   const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

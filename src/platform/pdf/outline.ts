@@ -1,10 +1,10 @@
-/** A step of a path, as fontkit has it: a line, or a curve with one control point. */
+/** A command of fontkit's path, such as a line or a curve with one control point. */
 export interface Stroke {
   readonly command: string;
   readonly args: readonly number[];
 }
 
-/** A glyph as TrueType has it. */
+/** A glyph in TrueType format. */
 export interface Outline {
   readonly bytes: Buffer;
   readonly left: number;
@@ -15,13 +15,13 @@ export interface Outline {
 interface Point {
   readonly x: number;
   readonly y: number;
-  /** Whether the line goes through it; else it only bends the line. */
+  /** Whether the point is on the curve; otherwise it is a control point. */
   readonly isOn: boolean;
 }
 
 const nothing: Outline = { bytes: Buffer.alloc(0), left: 0, points: 0, contours: 0 };
 
-/** Writes a path as a simple glyph of TrueType, without hints. */
+/** Encodes a path as a simple TrueType glyph without hints. */
 export function outlineOf(strokes: readonly Stroke[]): Outline {
   const contours = contoursOf(strokes);
   const points = contours.flat();
@@ -40,7 +40,7 @@ export function outlineOf(strokes: readonly Stroke[]): Outline {
   };
 }
 
-/** Two bytes each. */
+/** Encodes numbers as two bytes each, big-endian. */
 export function numbers(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length);
   values.forEach((value, index) => bytes.writeUInt16BE(value & 0xffff, 2 * index));
@@ -65,7 +65,7 @@ function contoursOf(strokes: readonly Stroke[]): Point[][] {
   return contours.map(closed).filter((contour) => contour.length > 0);
 }
 
-/** A contour ends where it begins: the point is written once. */
+/** Drops the last point of a contour if it repeats the first. */
 function closed(contour: Point[]): Point[] {
   const [first, last] = [contour[0], contour.at(-1)];
   const isTwice = contour.length > 1 && last?.isOn && last.x === first?.x && last.y === first.y;

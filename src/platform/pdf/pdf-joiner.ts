@@ -16,21 +16,21 @@ import {
 /** A file that was joined from others. */
 export interface JoinedFile {
   readonly pages: number;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** SHA-256, hexadecimal. */
   readonly sha256: string;
 }
 
 /**
- * Writes PDFs one after the other into one file. Each is written at once and forgotten: only the places of the objects and a
- * digest of each stay in memory, so that thousands of forms take no more of it than a few. What is the same in several, such
- * as the pages of a blank, its fonts and pictures, is written once.
+ * Joins PDFs into one file. Each is written and released immediately: only an offset and a digest per object stay in memory, so
+ * thousands of forms take hardly more memory than a few. Objects that are equal in several PDFs, such as the page contents, fonts
+ * and images of a blank form, are written once.
  */
 export class PdfJoiner {
   private readonly context = PDFContext.create();
   private readonly hash = createHash('sha256');
-  /** Places of the objects by number; 0 is the head of the table. */
+  /** Byte offsets of the objects by number; 0 is the head of the xref table. */
   private readonly places: number[] = [0];
   /** Written objects by digest. */
   private readonly known = new Map<string, PDFRef>();
@@ -40,7 +40,7 @@ export class PdfJoiner {
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** Begins a file. Its caller deletes it when something goes wrong. */
+  /** Creates the file. The caller deletes it if something fails. */
   static async begin(path: string): Promise<PdfJoiner> {
     const joiner = new PdfJoiner(await open(path, 'w', 0o600));
     // The bytes above 127 tell other programs that the file is binary.
@@ -52,7 +52,7 @@ export class PdfJoiner {
     return this.kids.length;
   }
 
-  /** Adds all pages of a PDF. @throws Error when it cannot be read; nothing of it is shown then */
+  /** Adds all pages of a PDF. @throws Error when it cannot be read; none of its pages are added then */
   async add(pdf: Uint8Array): Promise<void> {
     const source = await PDFDocument.load(pdf, { updateMetadata: false });
     const copier = PDFObjectCopier.for(source.context, this.context);
@@ -69,7 +69,7 @@ export class PdfJoiner {
     await this.writeAll(writer);
   }
 
-  /** Writes the list of the pages and closes the file. */
+  /** Writes the page list and the trailer, and closes the file. */
   async end(title: string): Promise<JoinedFile> {
     const { context } = this;
     const tail = new Objects(context, new Map(), new Map());
@@ -95,7 +95,7 @@ export class PdfJoiner {
     return { pages: this.pages, size: this.size, sha256: this.hash.digest('hex') };
   }
 
-  /** Closes the file, which is not to be used. */
+  /** Closes the incomplete file, which must not be used. */
   async abandon(): Promise<void> {
     await this.file.close().catch(() => undefined);
   }
@@ -116,19 +116,19 @@ export class PdfJoiner {
   }
 }
 
-/** A line of the table of places; numbers of objects that were written under another one are free. */
+/** Formats an entry of the xref table; numbers of objects that were replaced by an equal one are free. */
 const line = (place: number | undefined, number: number): string =>
   place === undefined || number === 0
     ? `0000000000 ${number === 0 ? 65535 : 0} f \n`
     : `${String(place).padStart(10, '0')} 00000 n \n`;
 
-/** The objects of one PDF on their way to the file: those that they refer to come first. */
+/** Collects the objects of one PDF for writing, each after the objects that it references. */
 class Objects {
   readonly written: { readonly ref: PDFRef; readonly bytes: Uint8Array }[] = [];
 
   /**
    * @param known written objects by digest
-   * @param places the numbers under which references are written
+   * @param places references in the file by reference in the PDF
    */
   constructor(
     private readonly context: PDFContext,
@@ -136,7 +136,7 @@ class Objects {
     private readonly places: Map<PDFRef, PDFRef>,
   ) {}
 
-  /** Writes an object even if there is an equal one: two pages may look the same. */
+  /** Writes an object even if there is an equal one: two pages may be identical. */
   takeNew(ref: PDFRef): void {
     this.visit(ref, false);
   }
@@ -148,11 +148,11 @@ class Objects {
     this.context.delete(ref);
   }
 
-  /** @returns the reference under which the object is in the file */
+  /** @returns the object's reference in the file */
   private visit(ref: PDFRef, mayShare = true): PDFRef {
     const place = this.places.get(ref);
     if (place) return place;
-    // In a circle of references the first one keeps its number.
+    // In a reference cycle, the first object keeps its number.
     this.places.set(ref, ref);
     const object = this.context.lookup(ref);
     if (!object) return ref;
@@ -171,7 +171,7 @@ class Objects {
     return ref;
   }
 
-  /** Puts the final references into an object. */
+  /** Replaces the references in an object by those in the file. */
   private settle(object: PDFObject): void {
     if (object instanceof PDFStream) this.settle(object.dict);
     else if (object instanceof PDFDict)

@@ -3,22 +3,22 @@ import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** The parts that make up the picture. Texts, profiles and the frames of an animation may be packed, too, and are left out. */
+/** Chunks that make up the image. Texts, profiles and frames of an animation may be compressed, too, and are dropped. */
 const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-/** Samples of a pixel by the type of its color. */
+/** Samples per pixel by color type. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Limits of a picture. */
+/** Limits of an image. */
 export interface PngLimits {
   readonly pixels: number;
-  /** Of its unpacked data. */
+  /** Bytes of the unpacked data. */
   readonly bytes: number;
 }
 
 /**
- * A PNG image with only what makes up its picture, whose data does not unpack to more than the image has room for. Decoders
- * unpack all of it, however little of that they need.
- * @throws Error when it is no PNG, larger than the limits, or unpacks to more than its size
+ * Strips a PNG to the chunks that make up the image, and checks that its data does not unpack to more than the image's size.
+ * Decoders unpack all data, however little of it they need.
+ * @throws Error when it is not a PNG, is larger than the limits, or unpacks to more than its size
  */
 export async function plainPng(content: Uint8Array, limits: PngLimits): Promise<Buffer> {
   const png = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -37,11 +37,11 @@ export async function plainPng(content: Uint8Array, limits: PngLimits): Promise<
 interface Part {
   readonly type: string;
   readonly data: Buffer;
-  /** With its length, type and check sum. */
+  /** The whole chunk with its length, type and checksum. */
   readonly whole: Buffer;
 }
 
-/** The needed parts up to the end of the image. */
+/** Returns the needed chunks up to the end of the image. */
 function partsOf(png: Buffer): Part[] {
   const parts: Part[] = [];
   for (let at = signature.length; at + 8 <= png.length;) {
@@ -56,7 +56,7 @@ function partsOf(png: Buffer): Part[] {
   return parts;
 }
 
-/** Bytes of the unpacked data: each row has one byte more than its pixels. @throws Error above the limits */
+/** Returns the bytes of the unpacked data; each row has a filter byte besides its pixels. @throws Error above the limits */
 function unpackedSize(head: Buffer, limits: PngLimits): number {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const bits = head.readUInt8(8) * (samples[head.readUInt8(9)] ?? Number.NaN);
@@ -73,7 +73,7 @@ function unpackedSize(head: Buffer, limits: PngLimits): number {
   return size;
 }
 
-/** Interlaced images come in seven passes: first column and row of each, and its steps. */
+/** The seven passes of interlaced images: first column and row of each, and its steps. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -32,7 +32,7 @@ describe('names on documents', () => {
     ['1\ufe0f\u20e3', '\u20e3'],
     ['ဒေါ်', 'ဒေါ်'],
     ['𒀀', '𒀀'],
-    // A mark of one font does not stand on a letter of another.
+    // A combining mark of one font cannot be placed on a letter of another.
     ['李\u0e35', '\u0e35'],
   ])('%s cannot, because of %s', (name, characters) => expect(unprintable(name)).toBe(characters));
 });

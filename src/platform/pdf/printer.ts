@@ -11,12 +11,12 @@ const noProgress = (): void => undefined;
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((path) => ourFiles.has(path));
 
-/** Files that pdfmake finds by name instead of on the disk. Its types do not have it. */
+/** pdfmake's virtual files, which it reads by name instead of from disk; missing in its types. */
 const { virtualfs } = pdfMake as unknown as {
   readonly virtualfs: { existsSync(name: string): boolean; writeFileSync(name: string, file: Buffer): void };
 };
 
-/** The files of a font that pdfmake does not read from the disk; both weights, since a name may be in a heading. */
+/** Registers a font as virtual files of pdfmake, in both weights because a name may be in a heading. */
 async function familyOf(font: NotoFont) {
   const [normal, bold] = [`${font.family}-normal`, `${font.family}-bold`];
   if (!virtualfs.existsSync(bold)) {
@@ -40,7 +40,7 @@ export async function renderPdf(
 ): Promise<Buffer> {
   const { dressed, fonts } = withFonts(definition);
   const families = await Promise.all(fonts.map(async (font) => [font.family, await familyOf(font)] as const));
-  // The library has one set of fonts and one callback for all documents, which it reads when a document begins.
+  // The library has one set of fonts and one callback for all documents, and reads them when it starts a document.
   pdfMake.setFonts({ Roboto: { ...fontFiles }, ...Object.fromEntries(families) });
   pdfMake.setProgressCallback(onProgress);
   const stream = await pdfMake.createPdf(dressed).getStream();

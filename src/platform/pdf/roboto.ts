@@ -8,7 +8,7 @@ interface Glyphs {
 
 let fonts: readonly Glyphs[] | undefined;
 
-/** Whether our own font has a character, in both weights. */
+/** Whether Roboto has a character in both weights. */
 export function robotoHas(codePoint: number): boolean {
   fonts ??= [fontFiles.normal, fontFiles.bold].map(
     (file) => fontkit.create(readFileSync(file)) as unknown as Glyphs,

@@ -1,7 +1,7 @@
 import * as fontkit from 'fontkit';
 import { numbers, type Outline, outlineOf, type Stroke } from './outline.js';
 
-/** What is used of a variable font. */
+/** The part of fontkit's variable font that is used here. */
 interface VariableFont {
   readonly numGlyphs: number;
   readonly unitsPerEm: number;
@@ -16,12 +16,12 @@ interface VariableFont {
 const keptTables = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'cmap', 'head', 'hhea', 'maxp', 'post'];
 
 /**
- * A font of one weight, cut from a variable one.
+ * Builds a font of one weight from a variable one.
  *
- * pdfkit and pdf-lib embed a variable font in its default weight, which is the thinnest in most of ours. fontkit draws the outlines of
- * a weight but fails to write them (2.0.4), so they are written here; the tables for shaping are taken over.
- * @param variable TrueType
- * @param name the PostScript name, by which pdfkit tells fonts apart
+ * pdfkit and pdf-lib embed a variable font in its default weight, which is the thinnest in most of ours. fontkit computes the outlines
+ * of a weight but fails to encode them (2.0.4), so they are encoded here; the tables for shaping are copied.
+ * @param variable a TrueType file
+ * @param name PostScript name, by which pdfkit distinguishes fonts
  */
 export function staticFont(variable: Uint8Array, weight: number, name: string): Buffer {
   const font = (fontkit.create(variable) as unknown as VariableFont).getVariation({ wght: weight });
@@ -46,7 +46,7 @@ export function staticFont(variable: Uint8Array, weight: number, name: string): 
   return written(tables);
 }
 
-/** Offsets in tables. */
+/** Offsets of fields in the tables `head` and `hhea`. */
 const longPlaces = 50;
 const metricsCount = 34;
 
@@ -60,7 +60,7 @@ function placesOf(outlines: readonly Outline[]): Buffer {
   return places;
 }
 
-/** The largest outline, for programs that reserve memory for it. There are no hints and no glyphs made of others. */
+/** Sets the size of the largest outline, for which programs reserve memory. There are no hints and no composite glyphs. */
 function setLargest(table: Buffer, outlines: readonly Outline[]): void {
   table.fill(0, 6);
   table.writeUInt16BE(Math.max(...outlines.map(({ points }) => points)), 6);
@@ -68,7 +68,7 @@ function setLargest(table: Buffer, outlines: readonly Outline[]): void {
   table.writeUInt16BE(1, 14);
 }
 
-/** Roboto's, at a font size of 1: a name in another script must not move the lines of a form. */
+/** Roboto's line height at a font size of 1: a name in another script must not move the lines of a form. */
 const line = { ascent: 0.928, descent: -0.244 } as const;
 
 function setLineHeight(table: Buffer, unitsPerEm: number): void {
@@ -92,7 +92,7 @@ function tablesOf(file: Uint8Array): Map<string, Buffer> {
   );
 }
 
-/** A table with nothing but the PostScript name, for Windows, in English. */
+/** Builds a name table with only the PostScript name, for Windows in English. */
 function nameTable(name: string): Buffer {
   const text = Buffer.from(name, 'utf16le').swap16();
   const head = Buffer.alloc(18);
@@ -124,7 +124,7 @@ function written(tables: ReadonlyMap<string, Buffer>): Buffer {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** The sum of the big-endian words, as the format asks for. */
+/** Checksum of a table in TrueType: the sum of its big-endian 32-bit words. */
 function sumOf(table: Buffer): number {
   let sum = 0;
   for (let at = 0; at < table.length; at += 1) sum = (sum + (table[at]! << (24 - 8 * (at & 3)))) >>> 0;

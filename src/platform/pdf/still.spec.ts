@@ -6,7 +6,7 @@ import { fillForm, readForm } from '../../letters/official-forms/form-pdf.js';
 import { bindExhibits } from '../../letters/printing/bind-exhibits.js';
 
 const active = ['open', 'print', 'stream', 'typed', 'next', 'program', 'cmd.exe'].map((one) => `act-${one}`);
-/** As the library writes the names and scripts that it adds. */
+/** In the encoding in which the library writes the names and scripts that it adds. */
 const named = PDFHexString.fromText('act-named').asString();
 const address = PDFHexString.fromText('javascript:act').asString();
 const keys = /\/(?:JavaScript|JS|OpenAction|AA|Launch|SubmitForm|GoToR|EmbeddedFile|EmbeddedFiles|EF)\b/;

@@ -12,7 +12,7 @@ import {
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Actions that run scripts, start programs, send or fetch data, open other files, play or hide something. */
+/** Actions that run scripts, start programs, send or fetch data, open other files, or play or hide something. */
 const activeActions = new Set(
   [
     ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'ResetForm', 'GoToR', 'GoToE', 'Rendition'],
@@ -20,25 +20,25 @@ const activeActions = new Set(
   ].map(name),
 );
 
-/** Marks on a page that carry files, or play something. */
+/** Annotations that carry files or play media. */
 const activeMarks = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D'].map(name));
 
 /**
- * Streams that are left out: attachments, and the packed objects of the file as it was. The library has unpacked these, and would
- * write them again beside what became of them.
+ * Streams to drop: attachments, and the packed objects of the original file. The library has unpacked these, and would write them
+ * again beside the unpacked objects.
  */
 const leftOut = new Set(['EmbeddedFile', 'ObjStm', 'XRef'].map(name));
 
-/** Addresses that a link may open. */
+/** URLs that a link may open. */
 const webAddress = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * Removes from a PDF of others what acts by itself or carries further files: scripts, actions on opening, printing and so on,
- * attachments. Pages and links to web pages stay. What we print from it is sent on under the firm's name.
+ * Removes active content and attachments from a third party's PDF: scripts, actions on opening, printing and so on, and attached
+ * files. Pages and links to web and mail addresses stay. Documents made from the PDF are sent under the firm's name.
  */
 export function makeStill(document: PDFDocument): void {
   const { catalog, context } = document;
-  // Also those that nothing refers to: they would still be in the file.
+  // Includes unreferenced objects, which would still be in the file.
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (object instanceof PDFStream && leftOut.has(object.dict.get(name('Type')) as PDFName))
       context.delete(ref);
@@ -57,7 +57,7 @@ export function makeStill(document: PDFDocument): void {
   }
 }
 
-/** Empties the active actions in an object; the objects that it refers to have their own turn. */
+/** Empties the active actions in an object; objects that it references are handled separately. */
 function stillWithin(object: PDFObject, forget: (ref: PDFRef) => void): void {
   const rest: PDFObject[] = [object];
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -67,14 +67,14 @@ function stillWithin(object: PDFObject, forget: (ref: PDFRef) => void): void {
     for (const one of dict.values()) rest.push(one);
     if (isActive(dict)) {
       for (const [key, value] of dict.entries()) {
-        // The text of a script may be a stream of its own.
+        // The text of a script may be in a separate stream.
         if (key === name('JS') && value instanceof PDFRef) forget(value);
         dict.delete(key);
       }
     }
-    // What happens on opening, typing, printing: of the document, a page, a field or a mark, not a resource of that name.
+    // Actions on opening, typing, printing: of the document, a page, a field or an annotation, but not a resource named AA.
     if (['Type', 'Subtype', 'FT', 'T'].some((key) => dict.has(name(key)))) dict.delete(name('AA'));
-    // A file's contents are gone.
+    // The file's content was deleted.
     if (dict.get(name('Type')) === name('Filespec')) dict.delete(name('EF'));
   }
 }

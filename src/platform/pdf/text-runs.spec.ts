@@ -34,7 +34,7 @@ describe('names in other letters', () => {
     expect(qpdfComplaint(pdf)).toBeUndefined();
     expect(pdf.length).toBeLessThan(60_000);
     const { text } = await readPdf(pdf);
-    // Programs read what is joined or put over another letter in different ways.
+    // Programs extract joined letters and combining marks in different ways.
     if (!/[\p{M}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name))
       expect(squash(text).split(squash(name)).length - 1).toBe(7);
   });

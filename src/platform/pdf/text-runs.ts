@@ -2,13 +2,13 @@ import bidiJs, { type Bidi } from 'bidi-js';
 import { has, isEmoji, type NotoFont, notoFontOf, packagesFor } from './noto-fonts.js';
 import { robotoHas } from './roboto.js';
 
-/** A piece of a text in one font: Roboto unless it is named. */
+/** A piece of a text in one font; Roboto if `font` is undefined. */
 export interface TextRun {
   readonly text: string;
   readonly font?: NotoFont | undefined;
 }
 
-/** A character with its font; `isMissing` if no font has it, `isUnseen` if it only says how its neighbours are shown. */
+/** A character with its font; `isMissing` if no font has it, `isUnseen` if it only affects how its neighbors are shown. */
 interface Shown {
   readonly text: string;
   readonly font?: NotoFont | undefined;
@@ -16,29 +16,29 @@ interface Shown {
   readonly isUnseen?: boolean;
 }
 
-/** Outside of the blocks of Latin, Greek and Cyrillic letters, for which no font but Roboto is asked. */
+/** Characters outside the blocks of Latin, Greek and Cyrillic letters, for which only Roboto is used. */
 const unusual = /[\u0530-\u1dff\u2070-\u209f\u2150-\u{10ffff}]/u;
 const longEmoji = /[\u{1f000}-\u{1faff}]/gu;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const invisible = /[\p{Cf}\p{Cc}\s]/u;
-/** Which variant of a sign is meant. */
+/** Characters that select the variant of a sign. */
 const variants = /\p{Variation_Selector}/u;
-/** What joins emoji into one, and colors of skin: our emoji have one color and stand beside each other. */
+/** Emoji joiners and skin tones: our emoji have one color and are printed side by side. */
 const emojiJoiners = /[\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/u;
 
 /** Whether a text is printed in Roboto alone. */
 export const isOrdinary = (text: string): boolean => !unusual.test(text);
 
-/** The characters of a text that no font has, each once. */
+/** Returns the distinct characters of a text that no font has. */
 export function missingFrom(text: string): string {
   const missing = shownOf(text.normalize('NFC')).filter(({ isMissing }) => isMissing);
   return [...new Set(missing.map(({ text: character }) => character))].join('');
 }
 
 /**
- * The runs of a text from left to right. Programs that write PDFs put one run after the other, so what is read from right to
- * left is put into the order in which it is seen; fontkit does the same with the letters of a word, and joins them.
- * @param among the packages for the text of which this is a line
+ * Splits a text into runs from left to right. PDF libraries place one run after the other, so right-to-left text is put into
+ * visual order; fontkit does the same with the letters of a word, and joins them.
+ * @param among the packages for the whole text, if this is one of its lines
  */
 export function textRuns(text: string, among = packagesFor(text)): readonly TextRun[] {
   if (isOrdinary(text)) return [{ text }];
@@ -53,7 +53,7 @@ function shownOf(text: string, among = packagesFor(text)): readonly Shown[] {
     if (variants.test(character) || (before && isEmoji(before) && emojiJoiners.test(character)))
       return { text: character, isUnseen: true };
     if (invisible.test(character)) return { text: character };
-    // A mark of another font would not stand on its letter.
+    // A combining mark of another font would not be placed on its letter.
     if (/\p{M}/u.test(character) && before)
       return has(before, codePoint)
         ? { text: character, font: before }
@@ -66,7 +66,7 @@ function shownOf(text: string, among = packagesFor(text)): readonly Shown[] {
   });
 }
 
-/** Neighbours in the same font as one run. */
+/** Merges neighbors in the same font into one run. */
 function joined(pieces: readonly Shown[]): readonly TextRun[] {
   const runs: { text: string; font?: NotoFont | undefined }[] = [];
   for (const { text, font, isUnseen } of pieces) {
@@ -78,17 +78,17 @@ function joined(pieces: readonly Shown[]): readonly TextRun[] {
   return runs;
 }
 
-/** The types of the package are those of its ES module; Node loads the other one. */
+/** The package's types describe its ES module, but Node loads its other build. */
 const bidiFactory = bidiJs as unknown as () => Bidi;
 let bidi: Bidi | undefined;
 
-/** More than a name: its lines may be broken, and each part keeps its own order. */
+/** Maximum characters of a name. Longer stretches may be broken into lines, and each part is ordered by itself. */
 const longestStretch = 90;
 
-/** The pieces in the order in which they are seen, in a text that is read from left to right as a whole. */
+/** Returns the runs in visual order; the base direction of the text is left to right. */
 function inSight(text: string, shown: readonly Shown[]): readonly TextRun[] {
   bidi ??= bidiFactory();
-  // The package knows characters of one code unit: an emoji of two would be a letter that is read from left to right.
+  // The package handles single code units: an emoji of two would count as a left-to-right letter.
   const { levels } = bidi.getEmbeddingLevels(text.replace(longEmoji, '\u2764\u2764'), 'ltr');
   breakLongStretches(text, levels);
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
@@ -116,7 +116,7 @@ function inSight(text: string, shown: readonly Shown[]): readonly TextRun[] {
   return joinedWords(pieces);
 }
 
-/** Words of a font stay apart: together, fontkit would put them into order a second time. */
+/** Merges runs in Roboto. Words in other fonts stay apart, because fontkit would reorder them a second time. */
 function joinedWords(
   pieces: readonly { text: string; font?: NotoFont | undefined; level: number }[],
 ): readonly TextRun[] {

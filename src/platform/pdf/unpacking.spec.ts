@@ -5,7 +5,7 @@ import { asHex, packedBlanks, pdfWithObjects, streamLineEnds } from '../../../te
 import { unpackingWithin, UnpacksTooFar } from './unpacking.js';
 
 describe('what a PDF may unpack to', () => {
-  /** The service's limit would take seconds to reach in each test. */
+  /** Lower than the service's limit, which would take seconds to reach in each test. */
   const most = 1024 * 1024;
   const read = (pdf: Buffer): Promise<PDFDocument> => unpackingWithin(() => PDFDocument.load(pdf), most);
   let bomb: Buffer;

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodePDFRawStream, PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** A PDF unpacks to more than it may. */
+/** A PDF unpacks to more bytes than allowed. */
 export class UnpacksTooFar extends Error {}
 
-/** The buffers that pdf-lib fills while it unpacks streams, in bytes. */
+/** Counts the buffers that pdf-lib fills while it unpacks streams, in bytes. */
 interface Meter {
   readonly most: number;
   held: number;
 }
 
-/** The part of pdf-lib's streams that every one of them writes through, whatever its filters. */
+/** The part of pdf-lib's streams through which all of them write, regardless of their filters. */
 interface Decoder {
   buffer: Uint8Array;
   ensureBuffer(this: Decoder, requested: number): Uint8Array;
 }
 
 /**
- * Bytes that a PDF from outside may unpack to when it is read. Only its lists of objects count: pages, pictures and fonts are
- * copied as they are.
+ * Maximum bytes that a PDF from outside may unpack to when it is read. Only its lists of objects count: pages, images and fonts
+ * are copied without unpacking.
  */
 export const pdfUnpackedMax = 32 * 1024 * 1024;
 
@@ -26,8 +26,8 @@ const meters = new AsyncLocalStorage<Meter>();
 
 /**
  * Reads PDFs with pdf-lib and fails once their streams unpack to too many bytes. pdf-lib itself has no limit, and it
- * unpacks outside of the heap, which the limits of a thread do not cover. What it is going to unpack cannot be told from the
- * file without reading it just like pdf-lib, so the bytes are counted where it writes them.
+ * unpacks outside of the heap, which the limits of a thread do not cover. The size is not known without parsing the file exactly
+ * like pdf-lib, so the bytes are counted where pdf-lib writes them.
  * @param most bytes
  * @throws UnpacksTooFar, also when pdf-lib has skipped what did not fit; errors of the work
  */
@@ -35,7 +35,7 @@ export async function unpackingWithin<T>(work: () => Promise<T>, most = pdfUnpac
   countDecoded();
   const meter: Meter = { most, held: 0 };
   const result = await meters.run(meter, work);
-  // pdf-lib takes an object that failed for a broken one, and goes on without it.
+  // pdf-lib treats an object that failed as broken, and continues without it.
   if (meter.held > meter.most) throw new UnpacksTooFar();
   return result;
 }
@@ -54,7 +54,7 @@ function countDecoded(): void {
     }
     const before = this.buffer.byteLength;
     const buffer = ensureBuffer.call(this, requested);
-    // It grows by doubling.
+    // The buffer grows by doubling, so it may exceed the request.
     if (meter && buffer.byteLength > Math.max(before, requested))
       meter.held += buffer.byteLength - Math.max(before, requested);
     return buffer;
