@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import type { PersonalDataPart } from './part.js';
 import { PersonalData } from './personal-data.service.js';
 
-/** Declares a part, as a provider of its module. */
+/** Returns a provider that declares the personal data of its module. */
 export function personalData(part: PersonalDataPart): Provider {
   return {
     provide: Symbol(`the personal data of ${part.owner}`),

@@ -4,7 +4,7 @@ import { Database, type Tx } from '../database/database.js';
 import { StoredFiles } from '../uploads/stored-files.js';
 import type { ErasedPerson, PersonalDataPart } from './part.js';
 
-/** Every place where a person's data can lie, as the modules that own them declare it, and the one runner of their erasure. */
+/** Holds the declarations of all places that could hold personal data, made by the modules that own them, and runs erasures. */
 @Injectable()
 export class PersonalData implements OnModuleInit {
   private readonly log = new Logger('Erasure');
@@ -27,18 +27,18 @@ export class PersonalData implements OnModuleInit {
     });
   }
 
-  /** Adds a part; called when its module starts. */
+  /** Adds a part. Called when its module starts. */
   declare(part: PersonalDataPart): PersonalDataPart {
     this.parts.push(part);
     return part;
   }
 
-  /** All parts, in the order in which they are erased: the same in every process, as are the locks that they take. */
+  /** All parts in the order of their erasure. It is the same in every process, and so is the order of the locks that they take. */
   get declared(): readonly PersonalDataPart[] {
     return this.parts.toSorted((a, b) => (a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0));
   }
 
-  /** Erases a client in every part. The caller has published the event in the same transaction, and calls `finish` after it. */
+  /** Erases a client in every part. The caller publishes the event first, in the same transaction, and calls `finish` after it. */
   async erase(tx: Tx, person: ErasedPerson): Promise<void> {
     for (const { tables = {}, erase } of this.declared) {
       await erase?.(tx, person, this.files);
@@ -49,7 +49,7 @@ export class PersonalData implements OnModuleInit {
     await this.eraseShared(tx);
   }
 
-  /** What follows the transaction of an erasure. What fails here is repeated by clock jobs. */
+  /** Runs the steps after the transaction of an erasure. Failures are logged; clock jobs repeat all steps but `eraseShared`. */
   async finish(): Promise<void> {
     const steps = [
       () => this.db.transaction((tx) => this.eraseShared(tx)),

@@ -3,7 +3,7 @@ import { personalData } from './declaration.js';
 
 const sums = 'made by triggers from the tables of others, in the same transaction';
 
-/** The places of the platform itself. */
+/** The personal data of the platform itself. */
 export const platformData = personalData({
   owner: 'platform/.',
   tables: {
@@ -32,7 +32,7 @@ export const platformData = personalData({
     'postgres-port': { kept: 'of the service' },
     'protest-desk.lock': { kept: 'of the service' },
   },
-  // Answers are encrypted with keys that only the callers have. The rows of files are deleted with the files, by their owners.
+  // Stored responses are encrypted with keys that only callers have. The owners of files delete them with their rows.
   erase: async (tx, person) => {
     await tx.query('DELETE FROM idempotency_keys WHERE principal = $1', [`user:${person.clientId}`]);
     await forgetJobs(tx, person);
