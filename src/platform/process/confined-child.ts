@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { ConfinedMessage, PiecesTaken } from './confined.js';
 
 /**
- * Ends the process when it holds too much memory, where the system itself does not, or when the service has ended. A thread of
- * its own notices while the work blocks the other one.
+ * Kills the process when it holds too much memory, in case the system does not limit it, or when the service has exited. Runs in a
+ * separate thread, because the work blocks the main one.
  */
 const watch = `
   const { workerData: { most, peak } } = require('node:worker_threads');
@@ -15,15 +15,15 @@ const watch = `
   }, 20);
 `;
 const megabyte = 1024 * 1024;
-/** Megabytes of the program's text, which are resident, but not counted by the system's limit. */
+/** Size of the program's text in MB, which is resident but does not count toward the system's limit. */
 const text = 64;
 
-/** Pieces that are on their way or not taken yet: enough that neither process waits for the other all the time. */
+/** Pieces in transit or not yet taken: enough that neither process constantly waits for the other. */
 const piecesAhead = 4;
 
 /**
- * Does the work of a confined process, one task at a time.
- * @param work may say something while it works, and hand over parts of its result, which wait to be taken
+ * Runs the tasks of a confined process, one at a time.
+ * @param work may send notes while it works, and hand over pieces of its result; it waits while too many are not taken
  */
 export function serveConfined<Task, Note, Piece = never>(
   work: (
@@ -64,7 +64,7 @@ export function serveConfined<Task, Note, Piece = never>(
 const isTaken = (message: unknown): message is PiecesTaken =>
   typeof message === 'object' && message !== null && 'piecesTaken' in message;
 
-/** Sends a message; it has left the process before the next step of the work may fail. */
+/** Sends a message. Resolves when it has left the process, before the next step of the work can fail. */
 function send(message: ConfinedMessage<unknown, unknown, unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));

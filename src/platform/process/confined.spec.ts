@@ -26,7 +26,7 @@ describe('a confined process', () => {
     opened.push(confined);
     return confined;
   };
-  /** Ids of the processes, as they said them. */
+  /** Runs a task. @param pids receives the process ids that the processes report */
   const run = (
     confined: Confined<ConfinedWork, number, unknown, number>,
     what: ConfinedWork['what'],
@@ -47,7 +47,7 @@ describe('a confined process', () => {
 
   it('has none of the settings of the service', async () => {
     const { result } = await run(open(), 'settings');
-    // The shell that sets the limits adds its folder.
+    // The shell that sets the limits adds its working directory.
     const known = ['PWD', 'SystemRoot', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
     expect(Object.keys(process.env).length).toBeGreaterThan(known.length);
     expect((result as string[]).filter((name) => !known.includes(name))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a confined process', () => {
     const confined = open(600);
     const pids: number[] = [];
     const outcome = await run(confined, what, pids).catch((error: unknown) => error);
-    // Where the system refuses memory, the work may fail before the process does.
+    // If the system refuses memory, the work may fail before the process is killed.
     expect(outcome).toBeInstanceOf(Error);
     if (!(outcome instanceof ConfinedEnded)) expect((outcome as Error).message).toMatch(/allocation failed/i);
     await untilEnded(pids[0]!);
@@ -85,7 +85,7 @@ describe('a confined process', () => {
     await untilEnded(pids[0]!);
   });
 
-  // Elsewhere the clock on the wall counts, slowed down.
+  // Other systems fall back to slowed-down wall-clock time.
   (process.platform === 'linux' ? it : it.skip)(
     'tells the CPU time of its work, which stands still with it',
     async () => {

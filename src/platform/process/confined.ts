@@ -4,34 +4,34 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { cpuClock, mainThreadOf, type WorkMeter } from './work-meter.js';
 
-/** What a confined process may take. */
+/** Resource limits of a confined process. */
 export interface Confinement {
-  /** JavaScript heap, megabytes. */
+  /** Maximum JavaScript heap in MB. */
   readonly heap: number;
-  /** Memory in all, megabytes. */
+  /** Maximum total memory in MB. */
   readonly memory: number;
-  /** Seconds after which a process without work ends; 0 for a new one each time. */
+  /** Seconds after which an idle process ends; 0 for a new process per task. */
   readonly idleSeconds: number;
 }
 
 export interface ConfinedOptions<Note, Piece = never> {
-  /** Ends the process. */
+  /** Kills the process when aborted. */
   readonly signal: AbortSignal;
-  /** Receives what the process says while it works. */
+  /** Receives the notes that the process sends while it works. */
   readonly onNote?: (note: Note) => void;
   /**
-   * Takes what the process hands over, one piece after the other; the process waits when it is too far ahead. An error ends the
-   * process, and the work with it.
+   * Takes the pieces that the process hands over, one at a time; the process waits when it is too far ahead. An error kills the
+   * process and fails the work.
    */
   readonly onPiece?: (piece: Piece) => Promise<void>;
   /** Measures the CPU time that the task takes. */
   readonly meter?: WorkMeter;
 }
 
-/** The answer of a confined process. */
+/** The result of a confined process. */
 export interface ConfinedAnswer<Result> {
   readonly result: Result;
-  /** The most memory that the process has had, megabytes. */
+  /** Peak memory of the process in MB. */
   readonly peak: number;
 }
 
@@ -39,12 +39,12 @@ export interface ConfinedAnswer<Result> {
 export type ConfinedMessage<Note, Result, Piece = never> =
   { readonly note: Note } | { readonly piece: Piece } | { readonly error: string } | ConfinedAnswer<Result>;
 
-/** What a confined process is told while it works: so many pieces were taken. */
+/** A message to a working process: the number of pieces taken. */
 export interface PiecesTaken {
   readonly piecesTaken: number;
 }
 
-/** A confined process ended without an answer: it took too much memory, or it was stopped. */
+/** A confined process ended without an answer: it took too much memory, or was stopped. */
 export class ConfinedEnded extends Error {
   constructor(how: string) {
     super(`The process ended without an answer (${how}).`);
@@ -52,15 +52,15 @@ export class ConfinedEnded extends Error {
 }
 
 /**
- * The kernel refuses memory above the limit. The process is the first to be ended when the machine or its container has none
- * left, and leaves no image of its memory behind. A system that lacks one of these has the rest.
+ * Shell script that starts the process under limits: the kernel refuses memory above the limit, kills this process first when the
+ * machine or its container runs out of memory, and writes no core dump. A limit that the system lacks is skipped.
  */
 const underLimits =
   '{ ulimit -c 0; ulimit -d "$0"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$@"';
 
 /**
- * A process of its own for work on input that nobody has checked, without the settings and secrets of this one. Threads would not
- * do: buffers lie outside of the heap, which is all that the limits of a thread cover. It does one task at a time.
+ * A separate process for work on untrusted input, without the settings and secrets of this one. A thread is not enough: its limits
+ * cover only the heap, and buffers are outside of it. Runs one task at a time.
  */
 export class Confined<Task extends object, Note, Result, Piece = never> {
   private idle: Runner<Note, Result, Piece> | undefined;
@@ -72,7 +72,7 @@ export class Confined<Task extends object, Note, Result, Piece = never> {
     private readonly limits: Confinement,
   ) {}
 
-  /** @throws ConfinedEnded, also by the signal; Error with the message of the work's error */
+  /** @throws ConfinedEnded, also when the signal aborts the work; Error with the message of the work's error; errors of `onPiece` */
   async run(task: Task, options: ConfinedOptions<Note, Piece>): Promise<ConfinedAnswer<Result>> {
     const { signal, meter } = options;
     signal.throwIfAborted();
@@ -93,7 +93,7 @@ export class Confined<Task extends object, Note, Result, Piece = never> {
     }
   }
 
-  /** Ends a process without work. */
+  /** Kills the idle process, if any. */
   stop(): void {
     clearTimeout(this.timer);
     this.idle?.end();
@@ -120,11 +120,11 @@ export class Confined<Task extends object, Note, Result, Piece = never> {
 interface Job<Note, Result, Piece> extends Pick<ConfinedOptions<Note, Piece>, 'onNote' | 'onPiece'> {
   readonly resolve: (answer: ConfinedAnswer<Result>) => void;
   readonly reject: (error: Error) => void;
-  /** Of the pieces so far, one after the other. */
+  /** Settles when `onPiece` has taken all pieces so far, one after the other. */
   taking: Promise<void>;
 }
 
-/** A process and its present job. */
+/** A process and its current job. */
 class Runner<Note, Result, Piece> {
   private job: Job<Note, Result, Piece> | undefined;
 
@@ -156,7 +156,7 @@ class Runner<Note, Result, Piece> {
         ...(onNote && { onNote }),
         ...(onPiece && { onPiece }),
       };
-      // A process that has ended meanwhile says so itself.
+      // If the process has exited, its exit handler reports it.
       this.child.send(task, () => undefined);
     });
   }
@@ -172,11 +172,11 @@ class Runner<Note, Result, Piece> {
       await job.onPiece?.(piece);
       if (this.isThere) this.child.send({ piecesTaken: 1 } satisfies PiecesTaken, () => undefined);
     });
-    // No piece after it is taken.
+    // No further pieces are taken after an error.
     job.taking.catch(job.reject);
   }
 
-  /** How it ended counts when all pieces were taken. */
+  /** Settles the job once all pieces have been taken. */
   private whenTaken(settle: (job: Job<Note, Result, Piece>) => void): void {
     const { job } = this;
     job?.taking.then(
@@ -187,7 +187,7 @@ class Runner<Note, Result, Piece> {
 }
 
 function start(entry: URL, { heap, memory }: Confinement): ChildProcess {
-  // Memory is released between two steps of the work, so that their sum does not count.
+  // With --expose-gc, the work releases memory between its steps, so their usage does not add up.
   const flags = [`--max-old-space-size=${heap}`, '--expose-gc', '--no-warnings'];
   const bySystem = process.platform === 'linux' && existsSync('/bin/sh');
   const child = fork(fileURLToPath(entry), [String(memory)], {
@@ -197,16 +197,16 @@ function start(entry: URL, { heap, memory }: Confinement): ChildProcess {
           execArgv: ['-c', underLimits, String(memory * 1024), process.execPath, ...flags],
         }
       : { execArgv: flags }),
-    // Windows starts no program without it.
+    // Windows cannot start programs without it.
     env: process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    // Requests go first.
+    // Requests have priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already.
+    // The process has already exited.
   }
   return child;
 }

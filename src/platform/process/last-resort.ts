@@ -2,14 +2,13 @@ import { Logger } from '@nestjs/common';
 import { isOutage } from '../database/outage.js';
 import { isStoreOutage } from '../storage/store-outage.js';
 
-/** Causes of an error that are logged at most; they could lead in a circle. */
+/** Maximum causes of an error to log; causes may form a cycle. */
 const maxCauses = 5;
 
 /**
- * Logs what nothing has handled: rejected promises that nobody waits for, and exceptions outside of everything that handles some.
- * The process goes on after what is known to be harmless, such as a lost connection; after anything else its state is unknown,
- * so that it ends.
- * @param end ends the process as on a failure
+ * Logs unhandled rejections and uncaught exceptions. The process continues after an error that is known to be harmless, such as a
+ * lost connection. After any other its state is unknown, so it ends.
+ * @param end ends the process as after a failure
  */
 export function catchUnhandled(end: () => void): void {
   const log = new Logger('Process');
@@ -23,17 +22,17 @@ export function catchUnhandled(end: () => void): void {
 }
 
 /**
- * Whether an error leaves nothing half done in this process: a connection to the database or the store was lost, or what this
- * process has stopped itself said so.
+ * Whether an error leaves nothing half done in this process: a connection to the database or the file store was lost, or work that
+ * was aborted reports it.
  */
 export function isHarmless(error: unknown): boolean {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   if (name === 'AbortError') return true;
-  // Not a log that cannot be written: logging that would fail again and again.
+  // EPIPE may come from a log that cannot be written: logging that would fail again and again.
   return code !== 'EPIPE' && (isOutage(error) || isStoreOutage(error));
 }
 
-/** An error with its code, place and causes, and without values: those of a failed statement may be personal. */
+/** Describes an error with its code, stack and causes, but without values: those of a failed statement may be personal. */
 export function describe(error: unknown): string {
   const parts: string[] = [];
   for (let next = error; next !== undefined && parts.length <= maxCauses;) {

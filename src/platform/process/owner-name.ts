@@ -4,7 +4,7 @@ import { processIdentity } from './process-identity.js';
 
 const machine = `${hostname()}-`;
 
-/** The beginning of the names of what a process leaves on disk: its machine, its id, and which of the processes with that id. */
+/** Prefix of files that a process leaves on disk: its machine, its id, and a hash that tells processes with the same id apart. */
 export function ownerName(pid = process.pid): string {
   const identity = createHash('sha256')
     .update(processIdentity(pid) ?? '')
@@ -13,8 +13,8 @@ export function ownerName(pid = process.pid): string {
 }
 
 /**
- * Whether the owner of a name still runs; undefined for names of other machines and other forms. In a container every process has the
- * same id as its predecessor.
+ * Whether the owner of a name is still running; undefined for names of other machines or in other formats. The id alone does not
+ * tell: in a container, every process has the same id as its predecessor.
  */
 export function isOwnerRunning(name: string): boolean | undefined {
   const [, pid] = name.startsWith(machine) ? (/^(\d{1,10})-/.exec(name.slice(machine.length)) ?? []) : [];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The fields of a `stat` file of Linux after the command's name, beginning with the state: field 3 of the manual is at 0.
+ * Returns the fields of a Linux `stat` file after the command name, starting with the state: field 3 of the manual is at index 0.
  * @param owner `/proc/<pid>` or `/proc/<pid>/task/<tid>`
- * @returns null when there is no such process or thread
+ * @returns null if there is no such process or thread
  */
 export function statFields(owner: string): readonly string[] | null {
   try {

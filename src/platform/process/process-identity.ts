@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statFields } from './proc-stat.js';
 
 /**
- * Start time of a process, which distinguishes it from a later process with the same id. `null` when there is no such
- * process (zombies count as none).
+ * Returns the start time of a process, which distinguishes it from a later process with the same id; `null` if there is no such
+ * process (zombies count as none). On Windows the result is the same for all processes.
  */
 export function processIdentity(pid: number): string | null {
   if (!isAlive(pid)) return null;
@@ -20,7 +20,7 @@ export function processIdentity(pid: number): string | null {
   return ps(pid, 'lstart') ?? null;
 }
 
-/** The command line of a process, or an empty string when it cannot be read. */
+/** Returns the command line of a process, or an empty string if it cannot be read. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux')
     return (readOrNull(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
@@ -28,7 +28,7 @@ export function commandLine(pid: number): string {
   return ps(pid, 'command') ?? '';
 }
 
-/** Waits until the process has exited; `false` when it is still running after `milliseconds`. */
+/** Waits until the process has exited. Returns `false` if it is still running after `milliseconds`. */
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const identity = processIdentity(pid);
   const deadline = Date.now() + milliseconds;
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it exists and belongs to another account.
+    // EPERM: the process exists and belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,10 +1,10 @@
-/** Seconds after which a stop ends whatever is still under way; it then counts as interrupted, as after a crash. */
+/** Maximum duration of a shutdown in seconds; work still in progress then counts as interrupted, as after a crash. */
 export const longestStop = 25;
 
 /** The servers of this process that are stopping: tests run several. */
 const stopping = new WeakSet<object>();
 
-/** Notes that a server has begun to stop. */
+/** Records that a server has begun to stop. */
 export function noteStop(server: object): void {
   stopping.add(server);
 }

@@ -1,17 +1,17 @@
 import { readlinkSync } from 'node:fs';
 import { statFields } from './proc-stat.js';
 
-/** CPU time in seconds; undefined when it is not known. */
+/** Returns a CPU time in seconds; undefined if it is unknown. */
 export type CpuClock = () => number | undefined;
 
 /** Ticks per second in which Linux reports CPU time to programs. */
 const ticksPerSecond = 100;
-/** Where the system does not tell the CPU time of a thread, so many seconds of wall-clock time count as one. */
+/** Seconds of wall-clock time that count as one second of CPU time, if the system does not report a thread's CPU time. */
 export const wallSecondsPerSecond = 5;
-/** Milliseconds between two looks at a meter. */
+/** Poll interval of a limited meter, in ms. */
 const lookInterval = 200;
 
-/** The path of the calling thread for `cpuClock`; undefined where the system has none. */
+/** Returns the path of the calling thread for `cpuClock`; undefined if the system has none. */
 export function currentThread(): string | undefined {
   try {
     return `/proc/${readlinkSync('/proc/thread-self')}`;
@@ -20,16 +20,16 @@ export function currentThread(): string | undefined {
   }
 }
 
-/** The path of a process's main thread for `cpuClock`; undefined where the system has none. */
+/** Returns the path of a process's main thread for `cpuClock`; undefined if the system has none. */
 export function mainThreadOf(pid: number | undefined): string | undefined {
   return process.platform === 'linux' && pid !== undefined ? `/proc/${pid}/task/${pid}` : undefined;
 }
 
-/** The CPU time of a thread of this or another process, by its path. */
+/** Returns a clock of the CPU time of a thread of this or another process, by its path. */
 export function cpuClock(thread: string | undefined): CpuClock {
   return () => {
     const fields = thread === undefined ? null : statFields(thread);
-    // Fields 14 and 15: user and system time. Of a thread that has ended there are none.
+    // Fields 14 and 15: user and system time. A thread that has ended has none.
     const ticks = Number(fields?.[11]) + Number(fields?.[12]);
     return Number.isFinite(ticks) ? ticks / ticksPerSecond : undefined;
   };
@@ -38,19 +38,19 @@ export function cpuClock(thread: string | undefined): CpuClock {
 const wallClock: CpuClock = () => performance.now() / 1000 / wallSecondsPerSecond;
 
 /**
- * Measures the CPU time of a piece of work that threads and processes do one after the other. A busy machine makes work slow, but
- * does not make it more: limits on computing compare this, never a clock on the wall.
+ * Measures the CPU time of work that several threads and processes do one after the other. Limits on computing compare this time
+ * and not wall-clock time, because a busy machine slows work down without making it more.
  */
 export class WorkMeter {
   private spent = 0;
   private reading: (() => number) | undefined;
 
-  /** CPU time of the work so far. */
+  /** CPU time of the work so far, in seconds. */
   get seconds(): number {
     return this.spent + (this.reading?.() ?? 0);
   }
 
-  /** Measures another thread from now on; by the wall, slowed down, if its clock does not tell its time. */
+  /** Measures another thread from now on. Falls back to slowed-down wall-clock time if the thread's CPU time is unknown. */
   follow(clock: CpuClock): void {
     this.pause();
     const known = clock();
@@ -69,7 +69,7 @@ export class WorkMeter {
 
 /** A limit on a meter. */
 export interface WorkLimit {
-  /** Counts from here on. */
+  /** Restarts the count at zero. */
   restart(): void;
   /** Lifts the limit. */
   end(): void;
