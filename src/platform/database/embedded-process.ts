@@ -104,7 +104,7 @@ function supervisorCommand(dataDir: string): [string, ...string[]] {
       `As root PostgreSQL runs under the account "postgres", which cannot access ${closed}: move Protest Desk and its data to an accessible folder, or run it as another user.`,
     );
   }
-  // Otherwise changing the account would drop the capability, and access(), with which PostgreSQL checks its programs, ignore it.
+  // Otherwise a change of account drops the capability, and access(), with which PostgreSQL checks its programs, ignores it.
   const kept = [
     '--securebits=+no_setuid_fixup',
     `--inh-caps=+${capability}`,

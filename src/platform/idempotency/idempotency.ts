@@ -9,7 +9,7 @@ import { AppError, conflict } from '../errors/errors.js';
 import { StoredAnswer } from '../errors/stored-answer.js';
 import { requestContext } from '../request/request-context.js';
 
-/** A request that holds its Idempotency-Key. */
+/** A request's claim on its Idempotency-Key. */
 export interface Claim {
   readonly id: string;
   readonly attempt: number;

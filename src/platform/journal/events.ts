@@ -210,7 +210,7 @@ export const events = {
   AppointmentRevoked: event<OfAppointment>('appointment'),
   HearingScheduled: event<OfProperty & Changed>('hearing_date'),
   HearingDateCleared: event<OfProperty & Changed>('hearing_date'),
-  /** `telling`: `set`, `moved` or `cleared`. `automatic`: told by the service after the delay, not by hand. */
+  /** `telling`: `set`, `moved` or `cleared`. `automatic`: the service informed the client after the delay. */
   HearingDateTold: event<
     OfProperty &
       With<{
