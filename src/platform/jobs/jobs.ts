@@ -26,8 +26,6 @@ import { QueueWorker } from './queue-worker.js';
 export type JobHandler<Data extends object> = (data: Data, jobId: string) => Promise<void>;
 
 export interface JobOptions {
-  /** Key passed to pg-boss. No effect by itself: the queues have the standard policy. */
-  readonly singletonKey?: string;
   /** Earliest start. */
   readonly startAfter?: Date;
   readonly retryLimit?: number;
