@@ -4,7 +4,7 @@ import { phoneMaxLength, zipMaxLength } from '../../common/clients/limits.js';
 import { IdField, LineField } from '../platform/validation/fields.js';
 import { ClientDto } from './client.dto.js';
 
-/** What a client would be entered with. Absent and empty values say nothing; they may be unfinished. */
+/** Details of a client to check for duplicates. Absent and empty values are ignored; values may be incomplete. */
 export class CheckDuplicatesDto {
   /** First name. */
   @LineField({ max: nameMaxLength, optional: true })
@@ -30,12 +30,12 @@ export class CheckDuplicatesDto {
   /** Zip code of the mailing address. */
   @LineField({ max: zipMaxLength, optional: true, example: '78701' })
   zip?: string | null;
-  /** The client itself, while it is edited. */
+  /** Id of the client being edited, to leave it out of the result. */
   @IdField({ optional: true })
   exceptId?: number | null;
 }
 
-/** A client who looks like another one. */
+/** A possible duplicate of a client. */
 export class ClientDuplicateDto {
   /** Id of the client. */
   id: number;
@@ -48,7 +48,7 @@ export class ClientDuplicateDto {
   /** A: active, I: inactive. */
   status: 'A' | 'I';
   /**
-   * What they have in common: name, phone, address.
+   * What the two clients have in common: name, phone, address.
    * @example ["name", "phone"]
    */
   signs: DuplicateSign[];
@@ -56,12 +56,12 @@ export class ClientDuplicateDto {
 
 /** Possible duplicates of a client. */
 export class DuplicatesFoundDto {
-  /** Clients with the same name, phone or address, the likeliest first; at most five. */
+  /** Clients with the same name, phone or address, the most likely first; at most five. */
   duplicates: ClientDuplicateDto[];
 }
 
 /** A client that was created or changed. */
 export class SavedClientDto extends ClientDto {
-  /** Other clients with its name, phone or address, who are perhaps the same; the client is saved all the same. */
+  /** Other clients with the same name, phone or address. They are only reported; the client is saved anyway. */
   possibleDuplicates: ClientDuplicateDto[];
 }

@@ -12,7 +12,7 @@ import { escapeLike } from '../platform/query/index.js';
 import { type Caller, reachableClients } from '../platform/access/caller.js';
 import type { ClientDuplicateDto } from './client-duplicates.dto.js';
 
-/** A client that shares a name, a number or the beginning of an address. */
+/** A client that shares a name, a phone number or the start of a street address. */
 interface Candidate extends DuplicateFacts {
   readonly id: number;
   readonly firstName: string;
@@ -22,17 +22,17 @@ interface Candidate extends DuplicateFacts {
   readonly status: 'A' | 'I';
 }
 
-/** Candidates that are compared: more share only a part, such as the street. */
+/** Maximum number of candidates compared. Beyond it, candidates share only a part, such as the street. */
 const compared = 500;
 
-/** Finds clients who are perhaps entered a second time. */
+/** Finds clients that may have been entered twice. */
 @Injectable()
 export class ClientDuplicates {
   constructor(private readonly db: Database) {}
 
   /**
-   * Clients with the same name, phone or address among those that the caller can access, the likeliest first.
-   * @param exceptId the client itself, while it is edited
+   * Finds clients with the same name, phone or address among those that the caller can access, the most likely first.
+   * @param exceptId client being edited, left out of the result
    */
   async find(caller: Caller, facts: DuplicateFacts, exceptId = 0): Promise<ClientDuplicateDto[]> {
     const phones = [facts.phone1, facts.phone2].map(phoneKey).filter((key) => key !== '');

@@ -11,7 +11,7 @@ import { erasedEmail } from '../../common/clients/clients.js';
 import { undoDays } from '../../common/platform/limits.js';
 import { UsersService } from '../auth/users/users.service.js';
 
-/** The acting account: someone in the office, or the service itself. */
+/** The acting account: an office user, or the service itself. */
 type Actor = Pick<Caller, 'id' | 'level'>;
 
 /**
@@ -34,8 +34,8 @@ export class ClientStatusService {
   }
 
   /**
-   * The same within the caller's transaction.
-   * @param onRequest the client requested it, and gets the mail about its request instead
+   * Deactivates a client within the caller's transaction.
+   * @param onRequest true if the client requested it; the client then gets the mail about its request instead
    * @returns whether the client was active before
    */
   async deactivateIn(
@@ -61,9 +61,9 @@ export class ClientStatusService {
   }
 
   /**
-   * Takes back a deactivation: activates the client with the properties that went with it. Idempotent.
-   * @throws 404, also for an erased client; 409 when it is more than 30 days ago; 400 when another active property now has the account number of
-   *   one of the properties
+   * Undoes a deactivation: activates the client and the properties that were deactivated with it. Idempotent.
+   * @throws 404, also for an erased client; 409 when more than 30 days have passed; 400 when another active property now has the
+   *   account number of one of the properties
    */
   async undoDeactivation(caller: Caller, id: number): Promise<void> {
     await this.activateAs(caller, id, { isUndone: true });

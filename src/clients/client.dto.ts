@@ -82,14 +82,14 @@ export class ClientDto {
   promoCode: string | null;
   /** How the client heard about the firm. */
   howDidYouHear: string | null;
-  /** The client has not been marked ready yet. */
+  /** Whether the client has not been marked ready yet. */
   isNew: boolean;
   /** Whether the client registered in the portal or was entered in the console. */
   source: RegistrationSource;
   /** When the terms were accepted. */
   @Moment()
   termsAcceptedAt: string | null;
-  /** The network address they were accepted from. */
+  /** IP address from which the terms were accepted. */
   termsIp: string | null;
   /** When the client was created. */
   @Moment()
@@ -200,10 +200,10 @@ class ClientEditDto extends ClientPersonDto {
   outstandingBalance: boolean;
 }
 
-/** A client as the answers to its changes have it, too. */
+/** A client as returned by reads and, with its possible duplicates, by changes. */
 type ReadClient = ClientDto & { readonly possibleDuplicates: unknown };
 
-/** What a record of a client has and no form changes. */
+/** Fields of a client record that no form changes. */
 const readOnly = [
   'id',
   'status',
@@ -226,7 +226,7 @@ export class UpdateClientDto extends UpdateOf(ClientEditDto) {
   version?: number | null;
 }
 
-/** What a request by a client or by staff leaves out of the client's record. */
+/** Fields of a client record that a change request by the client or by staff cannot change. */
 const outside = (asked: readonly string[]): (keyof ReadClient)[] => [
   ...readOnly,
   'version',
@@ -241,7 +241,7 @@ export class ProfileFieldsDto extends UpdateOf(PickType(ClientEditDto, clientPro
 @ReadOnlyFields<ReadClient>(...outside(clientRequestFields))
 export class ClientRequestFieldsDto extends UpdateOf(PickType(ClientEditDto, clientRequestFields)) {}
 
-/** Whether a client has an outstanding balance. */
+/** A client's outstanding-balance flag. */
 export class OutstandingBalanceDto {
   /** Whether the client has an outstanding balance. */
   @FlagField()
@@ -262,7 +262,7 @@ export class RecentClientDto {
   status: RecordStatus;
   /** E-mail address; distinguishes clients with the same name. */
   email: string;
-  /** When the current user last viewed it. */
+  /** When the current user last viewed the client. */
   @Moment()
   viewedAt: string;
 }

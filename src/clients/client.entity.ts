@@ -6,7 +6,7 @@ import type { BillingDelivery, RegistrationSource } from '../../common/clients/e
 export class Client {
   @PrimaryColumn({ type: 'integer' })
   id: number;
-  /** The firm's share of the savings, percent, decimal text. */
+  /** The firm's share of the savings, in percent, as a decimal string. */
   @Column({ type: 'numeric' })
   billingPercentage: string;
   @Column({ type: 'text' })
@@ -23,7 +23,7 @@ export class Client {
   promoCode: string | null;
   @Column({ type: 'text', nullable: true })
   howDidYouHear: string | null;
-  /** Not yet marked ready by an administrator. */
+  /** True until an administrator marks the client ready. */
   @Column({ type: 'boolean', default: true })
   isNew: boolean;
   @Column({ type: 'text' })

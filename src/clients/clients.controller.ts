@@ -56,7 +56,7 @@ export class ClientsController {
 
   /**
    * Creates a client.
-   * @remarks A client who looks like another one is created too: `possibleDuplicates` names the others.
+   * @remarks Possible duplicates don't prevent the creation; `possibleDuplicates` lists them.
    */
   @Post()
   @Allow('clients.create')
@@ -73,7 +73,7 @@ export class ClientsController {
 
   /**
    * Changes a client.
-   * @remarks Absent fields stay unchanged. `possibleDuplicates` names others with its name, phone or address.
+   * @remarks Absent fields stay unchanged. `possibleDuplicates` lists other clients with the same name, phone or address.
    * @throws {409} The row has changed since `version`; `data.current` holds the current row.
    */
   @Put(':id')
@@ -87,7 +87,7 @@ export class ClientsController {
     return this.withDuplicates(caller, await this.clients.update(caller, id, form));
   }
 
-  /** Returns the clients with the same name, phone or address, who are perhaps the same. */
+  /** Returns possible duplicates: clients with the same name, phone or address. */
   @Post('check-duplicates')
   @Allow('clients.list')
   @HttpCode(200)
@@ -99,8 +99,8 @@ export class ClientsController {
   }
 
   /**
-   * Sends a client the welcome with a link to set its password once more.
-   * @remarks Earlier links end. A new client gets it without asking.
+   * Resends a client the welcome mail with a link to set its password.
+   * @remarks Earlier links stop working. A new client gets this mail automatically.
    * @throws {409} The client is inactive.
    */
   @Post(':id/invitation')
@@ -149,7 +149,7 @@ export class ClientsController {
   }
 
   /**
-   * Takes back a deactivation within 30 days: activates the client with the properties that went with it.
+   * Undoes a deactivation within 30 days: activates the client and the properties that were deactivated with it.
    * @throws {400} Another active property now has the account number of one of them.
    * @throws {409} `undoOver`: more than 30 days have passed.
    */

@@ -29,7 +29,7 @@ const clientTexts = keysIn(source('s', 'client_search'), {
   defaultSort: [desc('s.created_at')],
 });
 
-/** Columns of an account and its county, which clients and staff share. */
+/** Account and county columns shared by the lists of clients and staff. */
 export const accountColumns = {
   firstName: 'u.first_name',
   lastName: 'u.last_name',

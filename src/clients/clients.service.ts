@@ -38,14 +38,14 @@ import { RecentClientsService } from './recent-clients.service.js';
 const accountFields = clientAccountFields satisfies readonly (keyof User & keyof UpdateClientDto)[];
 const clientFields = clientOwnFields satisfies readonly (keyof Client & keyof UpdateClientDto)[];
 
-/** The fields of a client that forms change, in the order of the timeline. */
+/** The fields of a client that forms change, in timeline order. */
 export type ClientValues = Pick<ClientDto, (typeof clientFormFields)[number]>;
 
-/** Data of a new client. The console's form requires a company, a registration doesn't. */
+/** Data of a new client. The console's form requires a company name; a registration doesn't. */
 export type NewClient = Omit<CreateClientDto, 'password' | 'companyName'> &
   Pick<UpdateClientDto, 'companyName'>;
 
-/** A client in a choice. */
+/** A client to choose from. */
 export interface ClientName {
   readonly id: number;
   readonly name: string;
@@ -73,7 +73,7 @@ export class ClientsService {
     private readonly resets: PasswordResetService,
   ) {}
 
-  /** @param list with other columns, if its rows are to have other names */
+  /** @param list a variant of the list with other column names */
   list<Row = ClientDto>(params: ListParams, list: List<Row> = clientList as List<Row>): Promise<Page<Row>> {
     return this.query.list(list, params);
   }
@@ -83,14 +83,14 @@ export class ClientsService {
     return (await this.query.one(clientList, id, own(caller))).row;
   }
 
-  /** The same, as one of the caller's recently viewed clients from now on. @throws 404 */
+  /** Returns a client like `get`, and records it as recently viewed by the caller. @throws 404 */
   async view(caller: Caller, id: number): Promise<ClientDto> {
     const client = await this.get(caller, id);
     await this.recent.viewed(caller, id);
     return client;
   }
 
-  /** Ids and names of the clients that the caller can access by last name, for a choice; at most `clientNamesShown`. */
+  /** Returns ids and names of the clients that the caller can access, sorted by last name; at most `clientNamesShown`. */
   names(caller: Caller): Promise<ClientName[]> {
     return this.db.query<ClientName>(
       `SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM users u JOIN clients c ON c.id = u.id
@@ -99,12 +99,15 @@ export class ClientsService {
     );
   }
 
-  /** Creates a client, which gets a welcome with a link to set its password. @throws 400 with field errors for taken, missing or unknown values */
+  /**
+   * Creates a client and mails it a welcome with a link to set its password.
+   * @throws 400 with field errors for taken, missing or unknown values
+   */
   async create(caller: Caller, form: CreateClientDto): Promise<ClientDto> {
     const passwordHash = await this.users.hashNewPassword(form.password, form);
     const id = await this.db.transaction(async (tx) => {
       const created = await this.insert(tx, form, passwordHash, { source: 'console' });
-      // Read back, because the percentage and the billing may be the firm's defaults.
+      // Read back: the percentage and the billing delivery may be defaults.
       const { values } = await this.lock(tx, created);
       await this.journal.publish(tx, 'ClientCreated', {
         actor: caller,
@@ -118,7 +121,7 @@ export class ClientsService {
   }
 
   /**
-   * Sends a client the welcome with a link to set its password once more. Earlier links end.
+   * Resends a client the welcome mail with a link to set its password. Earlier links stop working.
    * @throws 404, 409 when the client is inactive
    */
   async invite(caller: Caller, id: number): Promise<ClientDto> {
@@ -131,8 +134,8 @@ export class ClientsService {
   }
 
   /**
-   * Inserts the two rows of a new client within the caller's transaction, for the console and for registrations.
-   * @returns its id
+   * Inserts the account and client rows of a new client within the caller's transaction, for the console and for registrations.
+   * @returns the client's id
    * @throws 400 with field errors
    */
   async insert(tx: Tx, form: NewClient, passwordHash: string, origin: ClientOrigin): Promise<number> {
@@ -173,8 +176,8 @@ export class ClientsService {
   }
 
   /**
-   * Writes new values of a client within the caller's transaction. The caller records the activity. Absent fields stay
-   * unchanged.
+   * Writes new values of a client within the caller's transaction. Absent fields stay unchanged. The caller records the
+   * activity.
    * @returns the changed fields
    * @throws 404, 400 with field errors
    */
@@ -183,7 +186,7 @@ export class ClientsService {
     const form = withCounty(asked);
     const after = { ...before, ...pick(form, clientFormFields) } as ClientValues;
     const fields = changesBetween<ClientValues>(before, after, clientFormFields);
-    // An empty text that becomes none is no change to anybody, but is stored.
+    // Replacing an empty text with null changes nothing for users, but is stored.
     const isSame = clientFormFields.every((name) => (before[name] ?? null) === (after[name] ?? null));
     if (fields.length === 0 && isSame) return fields;
     await this.users.update(
@@ -198,7 +201,7 @@ export class ClientsService {
     return fields;
   }
 
-  /** The current values of a client that may be changed by request, locked until the transaction ends. @throws 404 */
+  /** Locks a client until the transaction ends. @returns the current values that may be changed by request @throws 404 */
   async profile(
     tx: Tx,
     id: number,
@@ -244,7 +247,7 @@ export class ClientsService {
   }
 
   /**
-   * Deletes a client without properties or a signed contract. Others can only be deactivated.
+   * Deletes a client without properties or a signed contract. Other clients can only be deactivated.
    * @throws 404, 409 while records refer to it
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
@@ -263,8 +266,8 @@ export class ClientsService {
   }
 
   /**
-   * Locks a client's account until the transaction ends, so that a quota is checked and used atomically: of two concurrent
-   * calls the second counts the first one's rows. Reads of the account and foreign keys to it are not blocked.
+   * Locks a client's account until the transaction ends, to check and use a quota atomically: the second of two concurrent
+   * calls counts the rows of the first. Reads of the account and foreign keys to it are not blocked.
    * @returns whether the client exists
    */
   async lockForQuota(tx: Tx, id: number): Promise<boolean> {
@@ -275,7 +278,7 @@ export class ClientsService {
     return found.length > 0;
   }
 
-  /** Both rows of a client, locked until the transaction ends. @throws 404 */
+  /** Locks a client's account until the transaction ends, and reads both rows. @throws 404 */
   private async lock(tx: Tx, id: number): Promise<{ user: User; client: Client; values: ClientValues }> {
     assertKeyReaches(id);
     const user = await this.users.lock(tx, id);

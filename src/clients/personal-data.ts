@@ -1,6 +1,6 @@
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Contacts and origin of clients, and who looked at them. The terms of billing stay. */
+/** Contacts and origin of clients, and who viewed them. Billing terms are kept. */
 export const clientData = personalData({
   owner: 'clients/.',
   tables: {

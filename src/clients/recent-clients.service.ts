@@ -9,10 +9,10 @@ import type { RecentClientDto } from './client.dto.js';
 export class RecentClientsService {
   constructor(private readonly db: Database) {}
 
-  /** Records that the caller viewed this client. Clients viewing themselves and programs are not recorded. */
+  /** Records that the caller viewed this client, unless the caller is a client or uses an API key. */
   async viewed(caller: Caller, clientId: number): Promise<void> {
     if (isClient(caller) || caller.apiKey) return;
-    // Viewing again within seconds writes nothing.
+    // Views within five seconds of the last one write nothing.
     await this.db.prepared(
       'client-viewed',
       `INSERT INTO client_views (user_id, client_id) SELECT $1::int, c.id FROM clients c
@@ -23,7 +23,7 @@ export class RecentClientsService {
     );
   }
 
-  /** The caller's recently viewed clients, latest first. */
+  /** Returns the caller's recently viewed clients, latest first. */
   list(caller: Caller): Promise<RecentClientDto[]> {
     return this.db.query<RecentClientDto>(
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.city, u.status, v.viewed_at AS "viewedAt"

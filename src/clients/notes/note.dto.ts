@@ -9,24 +9,24 @@ export class NoteDto {
   id: number;
   /** 1 about a client, 2 about a property. */
   kind: NoteKind;
-  /** The client, or the property's client. */
+  /** Id of the client, or of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
-  /** The property, for a note about one. */
+  /** Id of the property; null for a note about a client. */
   propertyId: number | null;
   /** Street address of the property. */
   propertyAddress: string | null;
   /** Text of the note. */
   text: string;
-  /** The author's account. */
+  /** Account id of the author. */
   createdBy: number | null;
   /** First and last name of the author. */
   createdByName: string | null;
-  /** When it was written. */
+  /** When the note was written. */
   @Moment()
   createdAt: string;
-  /** When it was last changed. */
+  /** When the note was last changed. */
   @Moment()
   updatedAt: string;
   /** Increases with every change; send it with an update to detect concurrent changes. */
@@ -38,10 +38,10 @@ export class CreateNoteDto {
   /** 1 about a client, 2 about a property. */
   @ChoiceField(Object.values(NoteKind))
   kind: NoteKind;
-  /** The client, for a note about one. */
+  /** Id of the client, for a note about a client. */
   @IdField({ optional: true })
   clientId?: number | null;
-  /** The property, for a note about one. */
+  /** Id of the property, for a note about a property. */
   @IdField({ optional: true })
   propertyId?: number | null;
   /** Text of the note. */

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { NoteKind } from '../../../common/clients/enums.js';
 
-/** A note of the office about a client (1) or a property (2). Clients never see notes. */
+/** An office note about a client (kind 1) or a property (kind 2). Clients never see notes. */
 @Entity('notes')
 export class Note {
   @PrimaryGeneratedColumn()

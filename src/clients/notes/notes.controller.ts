@@ -35,8 +35,8 @@ export class NotesController {
 
   /**
    * Creates a note.
-   * @remarks An equal one by the same user within ten seconds is the same note, sent twice: the answer is the first one. With an
-   * Idempotency-Key only its repeats are.
+   * @remarks Repeating the same note within ten seconds returns the first one. With an Idempotency-Key, only requests with the same
+   * key count as repeats.
    */
   @Post()
   @Allow('notes.create')

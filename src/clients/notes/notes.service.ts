@@ -23,7 +23,7 @@ export class NotesService {
     private readonly journal: Journal,
   ) {}
 
-  /** @param list with other columns, if its rows are to have other names */
+  /** @param list a variant of the list with other column names */
   list<Row = NoteDto>(params: ListParams, list: List<Row> = noteList as List<Row>): Promise<Page<Row>> {
     return this.query.list(list, params);
   }
@@ -34,7 +34,7 @@ export class NotesService {
   }
 
   /**
-   * Creates a note. An equal one of the same person and moment is the same note, sent twice.
+   * Creates a note. Repeating an equal note by the same user within `sameWriteSeconds` returns the first one.
    * @throws 400 when its client or property does not exist
    */
   async create(caller: Caller, form: CreateNoteDto): Promise<NoteDto> {
@@ -102,12 +102,12 @@ export class NotesService {
 
 type OfNote = Pick<Note, 'id' | 'clientId' | 'propertyId'>;
 
-/** The newest notes of a client or property among which an equal one is looked for. */
+/** Number of a client's or property's newest notes searched for an equal one. */
 const newest = 20;
 
 /**
- * Name and text of a statement that adds a note to what exists as `$2`, unless the person has added an equal one within `$5` seconds: then it
- * returns that one.
+ * Builds the name and text of a statement that adds a note to the client or property with id `$2`. If the user has added an equal note
+ * within `$5` seconds, the statement returns that one instead.
  */
 const adding = (
   name: string,

@@ -7,7 +7,7 @@ import { colleagueList, isColleague } from './colleagues.list.js';
 import { ColleagueDto } from './staff.dto.js';
 import { isOffice } from './staff.list.js';
 
-/** Names of the office's accounts, to choose who handles a protest or attends a hearing. */
+/** Names of office accounts, for choosing who handles a protest or attends a hearing. */
 @ApiTags('staff')
 @Controller('colleagues')
 export class ColleaguesController {
@@ -15,7 +15,7 @@ export class ColleaguesController {
 
   /**
    * Lists the names of the office's active accounts.
-   * @remarks A list of ids also finds the names of accounts that are no longer active.
+   * @remarks Filtering by ids also finds inactive accounts.
    */
   @Get()
   @Allow('colleagues.list')

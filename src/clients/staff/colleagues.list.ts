@@ -5,7 +5,7 @@ import { asc, defineList, filters, fullName, source } from '../../platform/query
 
 const colleagueSource = source('u', 'users');
 
-/** The active accounts of the office by name, to choose who does something. */
+/** Names of office accounts, for choosing a person. */
 export const colleagueList = defineList(colleagueSource, ({ ref }) => ({
   resource: 'colleagues',
   id: 'u.id',
@@ -18,5 +18,5 @@ export const colleagueList = defineList(colleagueSource, ({ ref }) => ({
   defaultSort: [asc('u.first_name'), asc('u.last_name')],
 }));
 
-/** An active account of the office. */
+/** Condition: an active office account. */
 export const isColleague = sql<boolean>`u.status = ${sql.lit(RecordStatus.Active)} AND u.level = ANY(${[...consoleLevels]}::int[])`;

@@ -34,7 +34,7 @@ export class StaffController {
 
   /**
    * Changes the current user's own account.
-   * @remarks Absent fields stay unchanged. Level and status are changed by another administrator.
+   * @remarks Absent fields stay unchanged. Only another administrator can change the level and status.
    * @throws {409} The row has changed since `version`; `data.current` holds the current row.
    * @throws {429} Too many wrong passwords.
    */
@@ -68,9 +68,9 @@ export class StaffController {
 
   /**
    * Changes an account of the office.
-   * @remarks Absent fields stay unchanged. A change of the level, the status or the password ends its sessions.
+   * @remarks Absent fields stay unchanged. Changing the level, status or password ends the account's sessions.
    * @throws {409} The row has changed since `version`; `data.current` holds the current row. `lastAdmin`: no administrator
-   *   would be left. `ownAccess`: nobody changes their own level or status.
+   *   would be left. `ownAccess`: administrators cannot change their own level or status.
    */
   @Put(':id')
   @Allow('staff.edit')
@@ -85,7 +85,8 @@ export class StaffController {
 
   /**
    * Deletes an account of the office that was never used.
-   * @throws {409} `inUse`: it has done something, which stays in the journal under its name. `lastAdmin`: no administrator would be left. `ownAccess`: it is the caller's own.
+   * @throws {409} `inUse`: the journal has activities of the account. `lastAdmin`: no administrator would be left.
+   *   `ownAccess`: the account is the caller's own.
    */
   @Delete(':id')
   @Allow('staff.delete')

@@ -21,7 +21,7 @@ export class StaffDto extends PickType(ClientDto, [...accountFields, 'status', '
   id: number;
   /** Level: 2 staff, 3 administrator, 4 staff role. */
   level: StaffLevel;
-  /** The second factor of a sign-in. */
+  /** Second factor used at sign-in. */
   twoFactor: TwoFactorMethod;
   /** When the account was created. */
   @Moment()
@@ -41,14 +41,14 @@ export class ColleagueDto {
   name: string;
 }
 
-/** What a form for an account of the office requires: more than a client's account has. */
+/** Fields of the forms for office accounts: a new client's account fields, and the level. */
 class StaffFormDto extends PickType(CreateClientDto, accountFields) {
   /** Level: 2 staff, 3 administrator, 4 staff role. */
   @ChoiceField(staffLevels)
   level: StaffLevel;
 }
 
-/** A new account of the office. It is active. */
+/** A new office account. It starts active. */
 export class CreateStaffDto extends StaffFormDto {
   /** Password of the new account. */
   @PasswordField()
@@ -56,8 +56,8 @@ export class CreateStaffDto extends StaffFormDto {
 }
 
 /**
- * Changes to an account of the office. Absent fields stay unchanged; required fields cannot be cleared. A change of the level, the
- * status or the password ends the account's sessions.
+ * Changes to an account of the office. Absent fields stay unchanged; required fields cannot be cleared. Changing the level, status or
+ * password ends the account's sessions.
  */
 @ReadOnlyFields<StaffDto>('id', 'twoFactor', 'createdAt', 'deactivatedAt', 'fullName', 'countyName')
 export class UpdateStaffDto extends UpdateOf(StaffFormDto) {
@@ -85,7 +85,7 @@ export class UpdateStaffDto extends UpdateOf(StaffFormDto) {
   'countyName',
 )
 export class UpdateOwnAccountDto extends UpdateOf(OmitType(StaffFormDto, ['level', 'username'])) {
-  /** The current password; required to change the e-mail address, which receives links for new passwords. */
+  /** The current password. Required to change the e-mail address, because password reset links go there. */
   @SecretField({ optional: true, max: passwordEntryMaxLength })
   currentPassword?: string | null;
   /** The version the caller has read; 409 when the row has changed since. */

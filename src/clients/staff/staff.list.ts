@@ -61,5 +61,5 @@ export const staffList = defineList(staffSource, ({ ref, cast }) => {
   };
 });
 
-/** The accounts that use the console. */
+/** Condition: an office account, which can use the console. */
 export const isOffice = sql<boolean>`u.level = ANY(${[...consoleLevels]}::int[])`;

@@ -17,12 +17,12 @@ import { type NewUser, UsersService } from '../../auth/users/users.service.js';
 import type { CreateStaffDto, StaffDto, UpdateOwnAccountDto, UpdateStaffDto } from './staff.dto.js';
 import { isOffice, staffList } from './staff.list.js';
 
-/** The values of an account that its forms change. */
+/** Account values that forms change. */
 type StaffValues = Partial<Pick<User, (typeof staffFormFields)[number]>>;
 
 /**
- * Accounts of the office. The last active administrator always keeps its access, however many administrators change each
- * other's at once.
+ * Accounts of the office. The last active administrator always keeps access, even when administrators change each other's
+ * access concurrently.
  */
 @Injectable()
 export class StaffService {
@@ -34,7 +34,7 @@ export class StaffService {
     private readonly journal: Journal,
   ) {}
 
-  /** @param list with other columns, if its rows are to have other names */
+  /** @param list a variant of the list with other column names */
   list<Row = StaffDto>(
     params: ListParams,
     list: List<Row> = staffList as List<unknown> as List<Row>,
@@ -42,7 +42,7 @@ export class StaffService {
     return this.query.list(list, params, isOffice);
   }
 
-  /** @throws 404 when there is none, and for a client */
+  /** @throws 404 when the account does not exist or belongs to a client */
   async get(id: number): Promise<StaffDto> {
     return (await this.query.one(staffList, id, isOffice)).row as StaffDto;
   }
@@ -67,7 +67,7 @@ export class StaffService {
   }
 
   /**
-   * Changes an account. Absent fields stay unchanged. A change of the level, the status or the password ends its sessions.
+   * Changes an account. Absent fields stay unchanged. Changing the level, status or password ends its sessions.
    * @throws 404, 400 with field errors, 409 when the row has changed since `version`, for the last active administrator, and
    *   for the caller's own level and status
    */
@@ -126,8 +126,8 @@ export class StaffService {
   }
 
   /**
-   * An account with all active administrators, locked until the transaction ends: changes of access happen one after the
-   * other, so the second of two administrators who take each other's access away is refused.
+   * Locks an account and all active administrators until the transaction ends. Access changes are thus serialized: of two
+   * administrators who revoke each other's access, the second is refused.
    * @throws 404, 401 when the caller has lost its access meanwhile
    */
   private async lock(tx: Tx, caller: Caller, id: number): Promise<User> {
@@ -138,7 +138,7 @@ export class StaffService {
     return account;
   }
 
-  /** Writes the changes of a locked account with their activity. */
+  /** Writes the changes of a locked account and their activity. */
   private async write(tx: Tx, caller: Caller, account: User, asked: StaffValues): Promise<void> {
     const before: StaffValues = pick(account, staffFormFields);
     const form = withCounty(pick(asked, staffFormFields) as StaffValues);
@@ -162,7 +162,7 @@ export class StaffService {
   }
 }
 
-/** @throws 409 if the change would leave no active administrator, or is about the caller's own access */
+/** @throws 409 if the change would leave no active administrator, or affects the caller's own access */
 async function assertAccess(
   tx: Tx,
   caller: Caller,
@@ -177,7 +177,7 @@ async function assertAccess(
   if (account.id === caller.id) throw conflict('ownAccess');
 }
 
-/** The active administrators, locked until the transaction ends and always in the same order. */
+/** Locks the active administrators until the transaction ends, in id order to avoid deadlocks. @returns their ids */
 async function activeAdministrators(tx: Tx): Promise<number[]> {
   const rows = await txQuery<{ id: number }>(
     tx,
@@ -187,7 +187,7 @@ async function activeAdministrators(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account has done something: its name must stay in the journal. */
+/** Whether the journal has activities of an account. Its name must then stay there. */
 async function isInJournal(tx: Tx, id: number): Promise<boolean> {
   return (await txQuery(tx, 'SELECT 1 FROM activities WHERE actor_id = $1 LIMIT 1', [id])).length > 0;
 }
