@@ -23,17 +23,17 @@ export class ChangeRequestDto {
   id: number;
   /** Kind of the request. */
   kind: ChangeRequestKind;
-  /** The client concerned. */
+  /** Id of the client concerned. */
   clientId: number;
   /** First and last name of that client. */
   clientName: string;
   /** E-mail address of that client. */
   clientEmail: string;
-  /** The property concerned. */
+  /** Id of the property concerned; null for requests about a client. */
   propertyId: number | null;
   /** Street and city of that property. */
   propertyAddress: string | null;
-  /** The account that made the request. */
+  /** Id of the account that made the request. */
   requestedBy: number;
   /** First and last name of that account. */
   requestedByName: string;
@@ -45,31 +45,31 @@ export class ChangeRequestDto {
   /** The values at the time of the request, by field. */
   @FieldValues()
   base: Values;
-  /** The name with which the owner signed the revocation of the appointment, when the request was created; null without one. */
+  /** The name with which the owner signed the revocation of the appointment of agent; null without a signature. */
   signedName: string | null;
   /** 0 open, 1 approved, 2 rejected. */
   status: RequestStatus;
-  /** The decision for each field; empty while it is open. */
+  /** The decision on each field; empty while the request is open. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string', enum: ['approved', 'rejected'] },
   })
   decisions: Decisions;
-  /** Why it was rejected. */
+  /** Why the request, or some of its fields, was rejected. */
   reason: string | null;
-  /** The administrator who decided. */
+  /** Id of the administrator who decided. */
   decidedBy: number | null;
   /** First and last name of that administrator. */
   decidedByName: string | null;
-  /** When it was decided. */
+  /** When the request was decided. */
   @Moment()
   decidedAt: string | null;
-  /** When it was created. */
+  /** When the request was created. */
   @Moment()
   createdAt: string;
 }
 
-/** One field of a request with its old, requested and current value. */
+/** One field of a request with its original, requested and current values. */
 export class ComparedFieldDto {
   /**
    * Name of the field.
@@ -87,13 +87,13 @@ export class ComparedFieldDto {
   current: unknown;
   /** Whether the value has changed since the request. */
   changedSince: boolean;
-  /** The decision about this field. */
+  /** The decision on this field; null if none was made. */
   decision: 'approved' | 'rejected' | null;
   /** Display name where `base` is an id, such as that of a county. */
   baseLabel: string | null;
-  /** The same for `requested`. */
+  /** Display name where `requested` is an id. */
   requestedLabel: string | null;
-  /** The same for `current`. */
+  /** Display name where `current` is an id. */
   currentLabel: string | null;
 }
 
@@ -101,9 +101,9 @@ export class ComparedFieldDto {
 export class ChangeRequestDetailsDto extends ChangeRequestDto {
   /** The fields concerned. */
   changes: ComparedFieldDto[];
-  /** Whether it is open and some of its fields have changed since it was created. */
+  /** Whether the request is open and some of its fields have changed in the record since it was created. */
   stale: boolean;
-  /** The compared version of the record; send it with an approval to confirm the newer values. */
+  /** Version of the record compared; send it with an approval to confirm the newer values. */
   targetVersion: number;
 }
 
@@ -112,18 +112,18 @@ export class AskDto {
   /** Kind of the request. */
   @ChoiceField(changeRequestKinds)
   kind: ChangeRequestKind;
-  /** The client concerned. Clients can omit it. */
+  /** Id of the client concerned. Clients can omit it. */
   @IdField({ optional: true })
   clientId?: number | null;
-  /** The property concerned, for requests about a property. */
+  /** Id of the property concerned, for requests about a property. */
   @IdField({ optional: true })
   propertyId?: number | null;
   /** The requested values by field, for profile and property changes. May include unchanged fields. */
   @ValuesField({ optional: true, max: maxFields, example: { city: 'Austin' } })
   fields?: Values | null;
   /**
-   * The owner's name as typed under the revocation of the appointment (form 50-813), to end the firm's work for a property: only by
-   * clients, with the kind `delete_property`. An approval then revokes the appointments.
+   * The owner's name as typed under the revocation of the appointment of agent (form 50-813), to end the firm's work for a property.
+   * Accepted only from clients, with the kind `delete_property`. An approval then revokes the appointments.
    */
   @LineField({ optional: true, max: nameMaxLength })
   signedName?: string | null;
@@ -134,24 +134,24 @@ export class PendingQueryDto {
   /** Kind of the request. */
   @ChoiceField(changeRequestKinds)
   kind: ChangeRequestKind;
-  /** The client concerned. Clients can omit it. */
+  /** Id of the client concerned. Clients can omit it. */
   @IdField({ optional: true })
   clientId?: number | null;
-  /** The property concerned, for requests about a property. */
+  /** Id of the property concerned, for requests about a property. */
   @IdField({ optional: true })
   propertyId?: number | null;
 }
 
 /** Whether a request is open. */
 export class PendingDto {
-  /** Whether one is open. */
+  /** Whether a request is open. */
   pending: boolean;
   /** 0 while a request is open, otherwise null. */
   @ApiProperty({ type: 'integer', enum: [RequestStatus.Pending], nullable: true })
   status: 0 | null;
-  /** The open request. */
+  /** Id of the open request; null if none is open. */
   requestId: number | null;
-  /** When it was created. */
+  /** When the open request was created. */
   @Moment()
   createdAt: string | null;
   /** When the client may send the next profile change; null for immediately. */
@@ -161,20 +161,20 @@ export class PendingDto {
 
 /** An approval. */
 export class ApproveDto {
-  /** The fields to approve, by default all. The others are rejected, which requires a reason. */
+  /** The fields to approve. Default: all. Other fields are rejected, which requires a reason. */
   @LinesField({ optional: true, max: maxFields, example: ['city'] })
   fields?: string[] | null;
   /** Why the other fields are rejected. */
   @TextField({ optional: true })
   reason?: string | null;
-  /** Confirms that the reviewer has seen the newer values: the `targetVersion` of the comparison. */
+  /** The `targetVersion` of the comparison, to confirm that the reviewer has seen the newer values. */
   @VersionField()
   targetVersion?: number | null;
 }
 
-/** A rejection. Declining a deletion requires a reason. */
+/** A rejection. */
 export class RejectDto {
-  /** Why it is rejected. */
+  /** Why the request is rejected. Required for requests to delete an account or a property. */
   @TextField({ optional: true })
   reason?: string | null;
 }

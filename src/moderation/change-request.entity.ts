@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>;
 /** Decisions by field. */
 export type Decisions = Record<string, 'approved' | 'rejected'>;
 
-/** A requested change with the values it was based on, decided by an administrator. */
+/** A requested change and the values it was based on. An administrator decides it. */
 @Entity('change_requests')
 export class ChangeRequest {
   @PrimaryGeneratedColumn()
@@ -25,7 +25,7 @@ export class ChangeRequest {
   /** The values at the time of the request. */
   @Column({ type: 'json' })
   base: Values;
-  /** The name typed under the revocation of the appointment, when an owner ends the firm's work for a property. */
+  /** Name typed under the revocation of the appointment of agent, when an owner ends the firm's work for a property. */
   @Column({ type: 'text', nullable: true })
   signedName: string | null;
   @Column({ type: 'smallint', default: 0 })
@@ -38,7 +38,7 @@ export class ChangeRequest {
   decidedBy: number | null;
   @Column({ type: 'timestamptz', nullable: true })
   decidedAt: Date | null;
-  /** When it was removed from the lists. */
+  /** When the request was removed from the lists. */
   @Column({ type: 'timestamptz', nullable: true })
   removedAt: Date | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -21,7 +21,7 @@ import { changeRequestList } from './change-requests.list.js';
 import { ChangeRequestsService } from './change-requests.service.js';
 import { DecisionsService } from './decisions.service.js';
 
-/** Requested changes and deletions of profiles and properties. Clients access their own. */
+/** Requests to change or delete profiles and properties. Clients access their own. */
 @ApiTags('change-requests')
 @Controller('change-requests')
 export class ChangeRequestsController {
@@ -39,8 +39,8 @@ export class ChangeRequestsController {
   }
 
   /**
-   * Returns whether a request is open, and when the next one may be made.
-   * @throws {404} There is no such client or property.
+   * Returns whether a request is open, and when the client may send the next one.
+   * @throws {404} The client or the property does not exist.
    */
   @Get('pending')
   @Allow('changeRequests.list')
@@ -48,7 +48,7 @@ export class ChangeRequestsController {
     return this.requests.pending(caller, query);
   }
 
-  /** Returns one request with old, requested and current values. */
+  /** Returns one request with its original, requested and current values. */
   @Get(':id')
   @Allow('changeRequests.list')
   get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ChangeRequestDetailsDto> {
@@ -69,8 +69,9 @@ export class ChangeRequestsController {
   }
 
   /**
-   * Approves a request, completely or some of its fields.
-   * @throws {409} `requestDecided`, or `requestStale`: `data.changes` has both versions, `data.targetVersion` confirms them.
+   * Approves a request, or some of its fields.
+   * @throws {409} `requestDecided`: the request was already decided. `requestStale`: the record has changed since the request;
+   *   `data.changes` has the original, requested and current values. Repeat with `data.targetVersion` to confirm them.
    */
   @Post(':id/approve')
   @Allow('changeRequests.decide')
@@ -86,7 +87,7 @@ export class ChangeRequestsController {
 
   /**
    * Rejects a request.
-   * @throws {409} It has already been decided.
+   * @throws {409} The request was already decided.
    */
   @Post(':id/reject')
   @Allow('changeRequests.decide')
@@ -102,10 +103,10 @@ export class ChangeRequestsController {
 
   /**
    * Removes a request from the lists.
-   * @remarks An open request is closed as rejected, without a mail to the client. Staff remove only open requests of their own; clients
-   * withdraw those about themselves and their properties.
+   * @remarks An open request is closed as rejected, without a mail to the client. Staff can remove only their own open requests. Clients
+   * can withdraw open requests about themselves and their properties.
    * @throws {403} Not an administrator, and not the caller's own open request.
-   * @throws {409} `requestDecided`: too late to withdraw it.
+   * @throws {409} `requestDecided`: the client is too late to withdraw the request.
    */
   @Delete(':id')
   @Allow('changeRequests.remove')

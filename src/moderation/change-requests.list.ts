@@ -21,7 +21,7 @@ export const changeRequestSource = source('r', 'change_requests', {
   d: maybe('users', 'r.decided_by'),
 });
 
-/** Requests that were not removed from the lists. */
+/** Condition: the request was not removed from the lists. */
 export const keptRequests = builderFor<(typeof changeRequestSource)['rows']>()('r.removed_at', 'is', null);
 
 /** The list of change requests with their client, property and accounts. */

@@ -16,7 +16,7 @@ import { ProfileChange } from './kinds/profile-change.kind.js';
 import { PropertyChange } from './kinds/property-change.kind.js';
 import { REQUEST_KINDS, type RequestKind } from './request-kind.js';
 
-/** To add a kind of request, add a class to kinds/ and list it here. */
+/** Kinds of request. To add one, add a class to kinds/ and list it here. */
 const kinds = [ProfileChange, PropertyChange, DeleteAccount, DeleteProperty];
 
 /** Change requests: create, compare, approve, reject. */

@@ -47,8 +47,8 @@ export class ChangeRequestsService {
   }
 
   /**
-   * A request that the caller has just made or decided, as `get` has it, even if somebody removed it meanwhile: what was
-   * done is not answered with "not found".
+   * Returns a request that the caller has just made or decided, like `get` but even if it was removed meanwhile: a completed
+   * call must not end in "not found".
    */
   written(caller: Caller, id: number): Promise<ChangeRequestDetailsDto> {
     return this.details(caller, id, ownRequests(caller));
@@ -63,7 +63,7 @@ export class ChangeRequestsService {
     return { ...request, changes, stale, targetVersion: state.version };
   }
 
-  /** Whether a request of this kind is open for a record, and when the client may send the next one. */
+  /** Returns whether a request of this kind is open for a record, and when the client may send the next one. */
   async pending(caller: Caller, query: PendingQueryDto): Promise<PendingDto> {
     const kind = this.kind(query.kind);
     const target = await this.target(caller, query.kind, query);
@@ -85,7 +85,7 @@ export class ChangeRequestsService {
   /**
    * Creates a change request. Only fields that differ from the current values are kept.
    * @throws 400 with field errors or when nothing differs, 403 when not allowed or too soon after the last request, 404,
-   *   409 with `data.requestId` while one of this kind is open
+   *   409 with `data.requestId` while another request of this kind is open
    */
   async ask(caller: Caller, form: AskDto): Promise<ChangeRequestDetailsDto> {
     const kind = this.kind(form.kind);
@@ -97,7 +97,7 @@ export class ChangeRequestsService {
     const fieldsOf = isClient(caller) ? kind.form : (kind.officeForm ?? kind.form);
     const wanted = fieldsOf ? await this.validate(fieldsOf, form.fields ?? {}) : {};
     const id = await this.db.transaction(async (tx) => {
-      // A lock per client: the second of two concurrent requests sees the first.
+      // Lock per client: the second of two concurrent requests must see the first.
       await this.users.lock(tx, target.clientId);
       if (await nextAllowed(tx, kind, caller, target)) throw forbidden('requestTooSoon');
       await assertNoneOpen(tx, kind.kind, target);
@@ -140,7 +140,7 @@ export class ChangeRequestsService {
     return kind;
   }
 
-  /** Old, requested and current values, with names for ids. */
+  /** Compares the original, requested and current values, with display names for ids. */
   async compare(
     kind: RequestKind,
     request: Pick<ChangeRequestDto, 'fields' | 'base' | 'decisions' | 'status'>,
@@ -170,7 +170,7 @@ export class ChangeRequestsService {
     return choice && typeof value === 'number' ? this.reference.name(choice, value) : null;
   }
 
-  /** The record of a request. For clients always their own. */
+  /** Resolves the record of a request. Clients only reach their own. @throws 400 for a missing id, 404 */
   private async target(
     caller: Caller,
     kind: ChangeRequestKind,
@@ -205,14 +205,14 @@ export function requestScope(caller: Caller): Scope {
 
 const ownRequests = (caller: Caller): Scope => ownRows(changeRequestSource, 'r.client_id', caller);
 
-/** The requested and previous values, for the journal. */
+/** Builds journal changes from the requested and the previous values. */
 export function changesOf(fields: Values, before: Values): FieldChange[] {
   return Object.entries(fields).map(([field, value]) => ({ field, old: before[field] ?? null, new: value }));
 }
 
 /**
- * When a client may send the next request of a kind; undefined for immediately. The office never waits, and nobody waits
- * because of a rejected request.
+ * Returns when a client may send the next request of a kind; undefined for immediately. The office never waits, and rejected
+ * requests don't count.
  */
 async function nextAllowed(
   tx: Tx,

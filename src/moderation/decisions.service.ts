@@ -11,7 +11,7 @@ import { ChangeRequest, type Decisions, type Values } from './change-request.ent
 import { ChangeRequestsService, changesOf } from './change-requests.service.js';
 
 /**
- * Decisions about change requests (docs/rules/moderation.md, "Decisions"). A request is decided once: later and concurrent
+ * Decides change requests (docs/rules/moderation.md, "Decisions"). A request is decided once: later and concurrent
  * decisions get 409. The change, the decision, its activity and the mail to the client are one transaction.
  */
 @Injectable()
@@ -23,9 +23,9 @@ export class DecisionsService {
   ) {}
 
   /**
-   * Approves a request, or some of its fields; the others are rejected then, with a reason.
-   * @throws 404, 409 `requestDecided`, 409 `requestStale` with both versions when the record has changed and the caller
-   *   has not confirmed it, 400 with field errors
+   * Approves a request, or some of its fields. Rejecting the other fields requires a reason.
+   * @throws 404, 409 `requestDecided`, 409 `requestStale` with the compared values when the record has changed and the caller
+   *   has not confirmed the newer values, 400 with field errors
    */
   async approve(caller: Caller, id: number, form: ApproveDto): Promise<void> {
     const stale = await this.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export class DecisionsService {
     throw conflict('requestStale', { data: { targetVersion: stale.state.version, changes } });
   }
 
-  /** Rejects a request. @throws 404, 409 `requestDecided`, 400 when a deletion is declined without a reason */
+  /** Rejects a request. @throws 404, 409 `requestDecided`, 400 when a deletion is rejected without a reason */
   async reject(caller: Caller, id: number, form: RejectDto): Promise<void> {
     await this.db.transaction(async (tx) => {
       const request = await lockOpen(tx, id);
@@ -78,9 +78,9 @@ export class DecisionsService {
   }
 
   /**
-   * Removes a request from the lists; the row is kept. An open one is closed as rejected, without a mail: it was made by
-   * mistake or twice, or its client withdraws it.
-   * @throws 404, 403 for staff unless they made the request and it is open
+   * Removes a request from the lists; the row is kept. An open request is closed as rejected, without a mail: it was made by
+   * mistake or twice, or the client withdraws it.
+   * @throws 404, 403 for staff unless they made the request and it is open, 409 `requestDecided` when a client is too late
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ export class DecisionsService {
   }
 }
 
-/** An open request, locked so that concurrent decisions wait. @throws 404, 409 when it is already decided */
+/** Locks an open request; concurrent decisions wait. @throws 404, 409 when it is already decided */
 async function lockOpen(tx: Tx, id: number): Promise<ChangeRequest> {
   const request = await lockRow(tx, ChangeRequest, id);
   if (request.status !== RequestStatus.Pending) {

@@ -4,6 +4,6 @@ import { ActivitiesModule } from './activities/activities.module.js';
 
 const modules = [ChangeRequestsModule, ActivitiesModule];
 
-/** Change requests, and the journal of what was changed. */
+/** Change requests and the activities of the journal. */
 @Module({ imports: modules, exports: modules })
 export class ModerationModule {}

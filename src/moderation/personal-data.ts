@@ -1,7 +1,7 @@
 import { RequestStatus } from '../../common/moderation/enums.js';
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Change requests: open ones are closed, and all lose their values. */
+/** Change requests. Erasure closes open ones as rejected and clears the values of all. */
 export const requestData = personalData({
   owner: 'moderation/.',
   tables: {

@@ -7,10 +7,10 @@ import type { ChangeRequest, Values } from './change-request.entity.js';
 /** The record that a request refers to. */
 export type Target = Pick<ChangeRequest, 'clientId' | 'propertyId'>;
 
-/** The same with what its owner has signed. */
+/** A target with the name that its owner signed. */
 export type SignedTarget = Target & Pick<ChangeRequest, 'signedName'>;
 
-/** The current record: the values that may be changed by request, and their version. */
+/** The current record: the values that may be changed by request, and its version. */
 export interface TargetState {
   readonly version: number;
   readonly values: Values;
@@ -18,11 +18,11 @@ export interface TargetState {
   readonly label?: string;
 }
 
-/** What a request is about, as the names of its events spell it. */
+/** Subject of a request, as spelled in event names. */
 type RequestSubject = 'ProfileChange' | 'PropertyChange' | 'PropertyDeletion' | 'AccountDeletion';
 
 /**
- * A kind of change request: its fields, and what an approval does. Each kind is a class in kinds/, listed in the module;
+ * A kind of change request: its fields and the effect of an approval. Each kind is a class in kinds/, listed in the module;
  * the rest of moderation is independent of the kinds.
  */
 export interface RequestKind {
@@ -36,20 +36,20 @@ export interface RequestKind {
   };
   /** DTO with the fields that may be requested; null when the request is about the whole record. */
   readonly form: Type<object> | null;
-  /** The same for the office, where it may request other fields. */
+  /** The DTO for the office, if it may request other fields. */
   readonly officeForm?: Type<object>;
   /** Fields that hold ids, with the resources they refer to. */
   readonly choices: Readonly<Record<string, 'county' | 'exemptionType'>>;
-  /** Only the client may make this request. */
+  /** Whether only the client itself may make this request. */
   readonly ownOnly: boolean;
-  /** A rejection requires a reason. */
+  /** Whether a rejection requires a reason. */
   readonly rejectionNeedsReason: boolean;
-  /** Minutes a client has to wait between two requests. */
+  /** Minutes a client has to wait between two requests; 0 for no limit. */
   readonly minutesBetween: number;
 
-  /** The record, if the caller may see it. @throws 404 when it does not exist or belongs to another client */
+  /** Reads the current record. @throws 404 when it does not exist or belongs to another client */
   read(caller: Caller, target: Target): Promise<TargetState>;
-  /** The current record, locked until the transaction ends. @throws 404 */
+  /** Locks the current record until the transaction ends. @throws 404 */
   lock(tx: Tx, target: Target): Promise<TargetState>;
   /** Validates the values for the record. @throws 400 with field errors */
   check(tx: Tx, target: Target, values: Values): Promise<void>;

@@ -10,13 +10,13 @@ import { ActivityDto } from './activity.dto.js';
 import { activityList } from './activities.list.js';
 import { ActivitiesService } from './activities.service.js';
 
-/** The activities of the firm, a client or a property. */
+/** Activities of the firm, a client or a property: the entries of the journal. */
 @ApiTags('activities')
 @Controller('activities')
 export class ActivitiesController {
   constructor(private readonly activities: ActivitiesService) {}
 
-  /** Lists activities: everything, of a client, of a property, of one type, or waiting for a decision. */
+  /** Lists activities, such as those of one client, property or type, or those awaiting a decision. */
   @Get()
   @Allow('activities.list')
   @ApiListResponse(ActivityDto, activityList)

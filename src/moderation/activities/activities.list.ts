@@ -16,7 +16,7 @@ import {
   source,
 } from '../../platform/query/index.js';
 
-/** Activities with their accounts and records. */
+/** Activities joined with their accounts and records. */
 export const activitySource = source('a', 'activities', {
   w: maybe('users', 'a.actor_id'),
   u: maybe('users', 'a.client_id'),
@@ -27,7 +27,7 @@ export const activitySource = source('a', 'activities', {
 type ActivityRows = (typeof activitySource)['rows'];
 const eb = builderFor<ActivityRows>();
 
-/** Activities that were not removed from the lists. */
+/** Condition: the activity was not removed from the lists. */
 export const keptActivities = eb.not(
   eb.exists(
     eb.selectFrom('hidden_activities as x').select('x.activity_id').whereRef('x.activity_id', '=', 'a.id'),
@@ -68,7 +68,7 @@ export const activityColumns = {
   status: 'r.status',
 } as const;
 
-/** Part of the name of the account that did it. */
+/** Filter by a part of the acting account's name. */
 export const byActor = filterBy((value) => {
   const doers = eb
     .selectFrom('users as d')
@@ -77,13 +77,13 @@ export const byActor = filterBy((value) => {
   return sql`${eb.ref('a.actor_id')} IN (${doers})`;
 });
 
-/** One type of activity or a list of them. */
+/** Filter by one type of activity or a list of types. */
 export const ofTypes = filterBy((value) => {
   const types = listOf(value, (type) => choiceOf(type, activityTypes));
   return sql`${eb.ref('a.type')} = ANY(${types}::text[])`;
 });
 
-/** The list of activities with their accounts and records, without removed ones. */
+/** The list of activities with their accounts and records. Callers apply `keptActivities` to leave out removed ones. */
 export const activityList = defineList(activitySource, () => ({
   resource: 'activities',
   clientId: 'a.client_id',
@@ -100,7 +100,7 @@ export const activityList = defineList(activitySource, () => ({
     actorId: filters.ids('a.actor_id'),
     actor: byActor,
     apiKeyId: filters.ids('a.api_key_id'),
-    /** The day on which it happened, in the business time zone. */
+    /** Day of the activity, in the business time zone. */
     day: filters.day('a.created_at'),
     /** Activities of open change requests, or all others. */
     pending: filterBy((value) => {

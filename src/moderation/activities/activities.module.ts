@@ -3,7 +3,7 @@ import { ActivitiesController } from './activities.controller.js';
 import { AuditController } from './audit.controller.js';
 import { ActivitiesService } from './activities.service.js';
 
-/** The activities page, the timelines and the audit. The journal module owns the rows. */
+/** Activities page, timelines and audit. The journal module owns the rows. */
 @Module({
   controllers: [ActivitiesController, AuditController],
   providers: [ActivitiesService],

@@ -28,7 +28,7 @@ export class ActivitiesService {
     return (await this.query.one(activityList, id, keptActivities)).row;
   }
 
-  /** The audit: all activities, also removed ones. */
+  /** Lists the audit: all activities, including those removed from the lists. */
   audit(params: ListParams): Promise<Page<AuditEntryDto>> {
     return this.query.list(auditList, params, searchScope(params));
   }
@@ -39,7 +39,7 @@ export class ActivitiesService {
   }
 
   /**
-   * Removes an activity from the lists, not from the audit.
+   * Removes an activity from the lists; the audit keeps it.
    * @throws 404, 409 while its change request is open
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {

@@ -21,10 +21,10 @@ export class ActivityFieldDto {
 export class ActivityDto {
   /** Id of the activity. */
   id: number;
-  /** Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`. */
+  /** Type of the activity. The message catalogs label it as `clients.activity.<type>`, and the event as `clients.event.<event>`. */
   type: ActivityType;
   /**
-   * The event in the past tense. The creation, approval and rejection of a request share one type.
+   * Name of the event, in the past tense. It tells apart events of one type, such as the creation, approval and rejection of a request.
    * @example ProfileChangeApproved
    */
   event: string;
@@ -33,26 +33,26 @@ export class ActivityDto {
   details: Record<string, unknown>;
   /** The fields that changed. */
   fields: ActivityFieldDto[];
-  /** When it happened. */
+  /** When the activity happened. */
   @Moment()
   createdAt: string;
-  /** The account that did it; null for the service itself. */
+  /** Id of the acting account; null for the service itself. */
   actorId: number | null;
-  /** Level of the account that did it. */
+  /** Level of the acting account. */
   actorLevel: UserLevel | null;
-  /** First and last name of the account that did it, or the name of the API key. */
+  /** First and last name of the acting account, or the name of the API key. */
   actorName: string | null;
-  /** First name of the account that did it. */
+  /** First name of the acting account. */
   actorFirstName: string | null;
-  /** Last name of the account that did it. */
+  /** Last name of the acting account. */
   actorLastName: string | null;
-  /** The API key that did it, on the authority of that account. */
+  /** Id of the API key used, which acts on behalf of that account; null without one. */
   apiKeyId: number | null;
-  /** Who did it: `admin` for the office, a client, an API key or the service itself. */
+  /** Kind of actor: the office (`admin`), a client, an API key or the service itself. */
   userType: 'admin' | 'client' | 'apiKey' | 'service';
-  /** First and last name of the account it is about: a sign-in, a password, a second step. Otherwise null. */
+  /** First and last name of the account that the activity is about, such as a sign-in or a password change. Otherwise null. */
   accountName: string | null;
-  /** The client concerned. */
+  /** Id of the client concerned. */
   clientId: number | null;
   /** First and last name of that client. */
   clientName: string | null;
@@ -60,11 +60,11 @@ export class ActivityDto {
   clientFirstName: string | null;
   /** Last name of that client. */
   clientLastName: string | null;
-  /** The property concerned. */
+  /** Id of the property concerned. */
   propertyId: number | null;
   /** Street and city of that property. */
   propertyAddress: string | null;
-  /** The change request it refers to. */
+  /** Id of the change request that the activity refers to. */
   requestId: number | null;
   /** State of that request: 0 open, 1 approved, 2 rejected. */
   status: RequestStatus | null;

@@ -20,8 +20,8 @@ export class AuditController {
   ) {}
 
   /**
-   * Lists every activity, also those removed from the activities list.
-   * @remarks A search for text covers the last 31 days, unless a period, a person or a record narrows it.
+   * Lists every activity, including those removed from the activities list.
+   * @remarks A text search (`q`) covers the last 31 days, unless a start date, a person, an API key or a record narrows it.
    */
   @Get('audit-entries')
   @Allow('audit.read')

@@ -2,27 +2,27 @@ import type { ActivityOrigin } from '../../../common/moderation/enums.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ActivityDto } from './activity.dto.js';
 
-/** An entry of the audit: an activity with where it came from. */
+/** An audit entry: an activity and its origin. */
 export class AuditEntryDto extends ActivityDto {
-  /** Where it came from; null for entries from before this was recorded. */
+  /** Origin of the activity; null for entries older than this field. */
   origin: ActivityOrigin | null;
   /**
-   * The job or command.
+   * Name of the job, command or API key; null for other origins.
    * @example hearing-reminders
    */
   originName: string | null;
-  /** Address of the caller. */
+  /** IP address of the caller. */
   ip: string | null;
   /**
    * Browser and system of the caller.
    * @example Chrome, Windows
    */
   device: string | null;
-  /** Id of the request, as in the log and the x-request-id header. */
+  /** Id of the HTTP request, as in the log and the x-request-id header. */
   callId: string | null;
-  /** Whether it was removed from the activities list. */
+  /** Whether the activity was removed from the activities list. */
   isHidden: boolean;
-  /** Whether its values were erased with its client. */
+  /** Whether the activity's values were erased with its client. */
   isErased: boolean;
 }
 
@@ -39,11 +39,11 @@ export class AuditChainDto {
   sealedAt: string | null;
   /** Activities that are not sealed yet, counted up to 10,000. */
   unsealed: number;
-  /** When the chain was verified last. */
+  /** When the chain was last verified. */
   @Moment()
   verifiedAt: string | null;
-  /** Number of seals at that time. */
+  /** Number of seals at the last verification. */
   verifiedSeals: number | null;
-  /** Number of contradictions found. */
+  /** Number of contradictions found at the last verification. */
   verifiedProblems: number | null;
 }

@@ -17,13 +17,13 @@ import { activityColumns, activitySource, byActor, ofTypes } from './activities.
 
 const eb = builderFor<(typeof activitySource)['rows']>();
 
-/** Events by their name, for the filter. */
+/** Names of the events, for the filter. */
 const eventNames = Object.keys(events) as EventName[];
 
-/** Everything that is searched for text: the details, the values, the address and the ids of a request. */
+/** Text searched by `q`: the details, the old and new values, the IP address and the id of the HTTP request. */
 const searched = sql<string>`concat_ws(' ', ${eb.ref('a.details')}, ${eb.ref('a.fields')}, host(${eb.ref('a.ip')}), ${eb.ref('a.call_id')})`;
 
-/** The audit: every activity, with where it came from. */
+/** The audit: every activity with its origin. */
 export const auditList = defineList(activitySource, () => ({
   resource: 'audit-entries',
   id: 'a.id',
@@ -42,7 +42,7 @@ export const auditList = defineList(activitySource, () => ({
   filters: {
     id: filters.ids('a.id'),
     type: ofTypes,
-    /** One event by its name; its type has the index. */
+    /** One event by its name. The condition on the type lets the query use an index. */
     event: filterBy((value) => {
       const event = choiceOf(value, eventNames);
       return sql`${eb.ref('a.type')} = ${events[event].activity} AND ${eb.ref('a.details')}->>'event' = ${event}`;
@@ -56,16 +56,16 @@ export const auditList = defineList(activitySource, () => ({
     /** First and last day of a period, in the business time zone. */
     from: filters.since('a.created_at'),
     to: filters.until('a.created_at'),
-    /** Text in the details, the old and new values, the address and the request's id. */
+    /** Text in the details, the old and new values, the IP address and the HTTP request's id. */
     q: filters.contains(searched),
   },
   defaultSort: [desc('a.created_at'), desc('a.id')],
 }));
 
-/** Filters with an index: a text is searched in all the rows that they leave. */
+/** Indexed filters. They leave few enough rows to search all of them for a text. */
 const narrowing = ['id', 'clientId', 'propertyId', 'actorId', 'apiKeyId', 'from'];
 
-/** Limits a search for text that nothing else narrows to the last days, since it reads every row. */
+/** Limits a text search without a narrowing filter to the last `auditSearchDays` days, because it reads every row. */
 export function searchScope(params: ListParams): Scope {
   const filter = readFilter(params);
   if (filter['q'] === undefined || narrowing.some((name) => filter[name] !== undefined)) return undefined;

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { RequestKind, Target, TargetState } from '../request-kind.js';
 
-/** Deletion of a client's account (docs/rules/moderation.md, "Deletion"). Approval deactivates it and its properties. */
+/** Deletion of a client's account (docs/rules/moderation.md, "Deletion"). Approval deactivates the client and its properties. */
 @Injectable()
 export class DeleteAccount implements RequestKind {
   readonly kind = 'delete_account';
@@ -35,7 +35,7 @@ export class DeleteAccount implements RequestKind {
   }
 
   async check(): Promise<void> {
-    // No field values; the client was already found.
+    // There are no field values, and the client was already found.
   }
 
   async apply(tx: Tx, actor: Caller, { clientId }: Target): Promise<void> {

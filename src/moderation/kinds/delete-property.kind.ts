@@ -9,8 +9,8 @@ import { PropertyStatusService } from '../../properties/property-status.service.
 import type { RequestKind, SignedTarget, Target, TargetState } from '../request-kind.js';
 
 /**
- * Deletion of a property (docs/rules/moderation.md, "Deletion"). Approval deactivates it; its billings stay. With the owner's signature it
- * also revokes the appointments of the firm.
+ * Deletion of a property (docs/rules/moderation.md, "Deletion"). Approval deactivates it; its billings stay. With the owner's signature,
+ * approval also revokes the firm's appointments of agent.
  */
 @Injectable()
 export class DeleteProperty implements RequestKind {
@@ -44,7 +44,7 @@ export class DeleteProperty implements RequestKind {
   }
 
   async check(): Promise<void> {
-    // No field values; the property was already found.
+    // There are no field values, and the property was already found.
   }
 
   async apply(tx: Tx, actor: Caller, { propertyId, signedName }: SignedTarget): Promise<void> {

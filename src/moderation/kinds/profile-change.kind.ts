@@ -10,8 +10,8 @@ import { AppError } from '../../platform/errors/errors.js';
 import { pickValues, type RequestKind, type Target, type TargetState } from '../request-kind.js';
 
 /**
- * A change of a client. Clients may request changes of their name, company, mailing address, phones and
- * second contact, staff of every field of the console's form.
+ * A change of a client. Clients may request changes to their name, company, mailing address, phones and second contact; staff may
+ * request changes to every field of the console's form.
  */
 @Injectable()
 export class ProfileChange implements RequestKind {
@@ -48,7 +48,7 @@ export class ProfileChange implements RequestKind {
     try {
       await this.clients.change(tx, actor, clientId, values);
     } catch (error) {
-      // The approval's form has no inputs to mark: what is wrong is which fields were chosen.
+      // The approval form has no inputs to mark; the mistake is approving only one of state and county.
       const isCounty = error instanceof AppError && Object.hasOwn(error.details.fields ?? {}, 'countyId');
       if (isCounty && Object.hasOwn(values, 'state') !== Object.hasOwn(values, 'countyId'))
         throw new AppError(400, 'stateAndCounty', { fields: { state: 'choice', countyId: 'choice' } });

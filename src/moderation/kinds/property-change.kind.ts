@@ -8,7 +8,7 @@ import { PropertyFieldsDto } from '../../properties/property.dto.js';
 import type { Values } from '../change-request.entity.js';
 import { pickValues, type RequestKind, type Target, type TargetState } from '../request-kind.js';
 
-/** A change of the property fields that clients and staff may request. */
+/** A change to property fields that clients and staff may request. */
 @Injectable()
 export class PropertyChange implements RequestKind {
   readonly kind = 'property_change';
