@@ -8,8 +8,8 @@ import { PropertyStatusService } from './property-status.service.js';
 type Actor = Pick<Caller, 'id' | 'level'>;
 
 /**
- * Deactivates a client's properties with it, in the same transaction. Activating a client leaves its properties
- * unchanged; undoing the deactivation brings them back (docs/rules/clients.md, "Status").
+ * Deactivates the properties of a deactivated client in the same transaction. Activating a client leaves its properties
+ * unchanged; undoing the deactivation reactivates them (docs/rules/clients.md, "Status").
  */
 @Injectable()
 export class ClientDeactivationListener implements OnModuleInit {
@@ -44,7 +44,7 @@ export class ClientDeactivationListener implements OnModuleInit {
     }
   }
 
-  /** Brings back the properties that went with the client, except those that changed since. */
+  /** Reactivates the properties deactivated with the client, except those whose status was set since. */
   private async restore(
     tx: Tx,
     { clientId, actor, isUndone }: DomainEvent<'ClientActivated'>,

@@ -2,8 +2,8 @@ import { type Tx, txQuery } from '../platform/database/database.js';
 import type { StoredFiles } from '../platform/uploads/stored-files.js';
 
 /**
- * Deletes the rows of a table of files that belong to a client's properties, with their files.
- * @param table of the calling module, with `property_id` and `file_id`
+ * Deletes a table's file rows that belong to a client's properties, and their files.
+ * @param table table of the calling module, with `property_id` and `file_id`
  */
 export async function removeClientFiles(
   tx: Tx,

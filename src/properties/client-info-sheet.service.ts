@@ -48,7 +48,7 @@ export class ClientInfoSheet implements OnModuleInit {
     const frame = await this.letters.frame(
       'client-info-sheet',
       { clientName: client.fullName },
-      // It stays in the office.
+      // The sheet stays in the office, so it is in the reader's language.
       reader?.locale,
     );
     return {

@@ -1,13 +1,13 @@
 import type { FileKind } from '../../common/properties/enums.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 
-/** A file of a question of the property form. A link of purpose `description-file` returns its content. */
+/** A file uploaded for a question of the property form. A link of purpose `description-file` returns its content. */
 export class DescriptionFileDto {
   /** Id of the file. */
   id: number;
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
-  /** 1 purchase, 2 major damage, 3 remodel from registration; 10, 11, 12 the same from a later edit. */
+  /** 1 purchase, 2 major damage, 3 remodel, uploaded with a new property; 10, 11, 12 the same, uploaded with a later edit. */
   type: FileKind;
   /**
    * Name of the file.
@@ -21,7 +21,7 @@ export class DescriptionFileDto {
   contentType: string;
   /** Size in bytes. */
   size: number;
-  /** When it was uploaded. */
+  /** When the file was uploaded. */
   @Moment()
   createdAt: string;
 }

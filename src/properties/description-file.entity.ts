@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { FileKind } from '../../common/properties/enums.js';
 
-/** A file of one of the property form's three questions. */
+/** A file uploaded for one of the property form's three questions. */
 @Entity('description_files')
 export class DescriptionFile {
   @PrimaryGeneratedColumn()

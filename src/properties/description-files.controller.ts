@@ -31,11 +31,11 @@ export class DescriptionFilesController {
   @Post()
   @Allow('descriptionFiles.create')
   @ApiUpload({
-    propertyId: { type: 'integer', description: 'The property.' },
+    propertyId: { type: 'integer', description: 'Id of the property.' },
     type: {
       type: 'integer',
       enum: Object.values(FileKind),
-      description: '1, 2, 3 with a new property; 10, 11, 12 with an edit.',
+      description: '1 purchase, 2 damage, 3 remodel with a new property; 10, 11, 12 with an edit.',
     },
   })
   add(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DescriptionFileDto[]> {

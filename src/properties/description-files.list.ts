@@ -26,7 +26,7 @@ export const descriptionFileList = defineList(descriptionFileSource, ({ ref, cas
     id: filters.ids('d.id'),
     propertyId: filters.ids('d.property_id'),
     type: filters.ids('d.kind'),
-    /** All files of one question, from registration and later edits. */
+    /** All files of one question, from new properties and later edits. */
     question: filterBy((value) => {
       const kinds = Object.entries(questionFiles).find(([name]) => name === value)?.[1];
       if (!kinds) throw new UnusableValue();

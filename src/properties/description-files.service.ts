@@ -47,15 +47,15 @@ export class DescriptionFilesService implements OnModuleInit {
   }
 
   /**
-   * Adds files to a property: the fields `propertyId` and `type`, then the files.
+   * Adds files to a property. The form has the fields `propertyId` and `type`, then the files.
    * @throws 404 when the property is not the caller's, 409 when a client's quota is used up, 400 to 503 when a file is
-   *   refused; none is stored then
+   *   refused; no file is stored then
    */
   add(caller: Caller, request: FastifyRequest): Promise<DescriptionFileDto[]> {
     return this.receiver.receiveFor(request, (fields) => this.upload(caller, fields));
   }
 
-  /** An upload of files with these fields. @throws as `add`, before the files are received */
+  /** Prepares an upload from its form fields. @throws as `add`, before the files are received */
   async upload(caller: Caller, fields: UploadFields): Promise<UploadTarget<DescriptionFileDto[]>> {
     const kind = knownKind(fields['type']);
     const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
@@ -73,7 +73,7 @@ export class DescriptionFilesService implements OnModuleInit {
     };
   }
 
-  /** Inserts the rows of stored files and their activity. Returns the ids. */
+  /** Inserts the rows of stored files and their activity. @returns the ids of the rows */
   async insert(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -133,7 +133,7 @@ export class DescriptionFilesService implements OnModuleInit {
   }
 }
 
-/** The id in a form field. @throws 404 when it is not an id */
+/** Parses the id in a form field. @throws 404 when it is not an id */
 export function formId(value: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(value ?? '')) throw notFound('propertyNotFound');
   return Number(value);

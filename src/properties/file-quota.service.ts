@@ -32,9 +32,9 @@ export class FileQuota {
   }
 
   /**
-   * Checks the quota in the transaction that inserts the rows, with the client's account locked, so that concurrent uploads
-   * cannot exceed it.
-   * @param adding how many files the transaction adds
+   * Checks the quota in the transaction that inserts the rows. Locks the client's account: concurrent uploads cannot exceed
+   * the quota.
+   * @param adding number of files that the transaction adds
    * @throws 409
    */
   async take(tx: Tx, caller: Pick<Caller, 'level'>, target: FileTarget, adding: number): Promise<void> {

@@ -2,7 +2,7 @@ import { erasedName } from '../../common/clients/clients.js';
 import { removeClientFiles } from './client-files.js';
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Properties: all lose their owner and descriptions, those without billings also what identifies them. */
+/** Properties. All lose their owner and descriptions; those without billings also lose their identifying fields. */
 export const propertyData = personalData({
   owner: 'properties/.',
   tables: {
@@ -11,7 +11,7 @@ export const propertyData = personalData({
       erased: [
         ...['owner_name', 'description', 'aoa_address', 'aoa_city', 'aoa_state', 'aoa_zip'],
         ...['purchase_description', 'damage_description', 'remodel_description'],
-        // Of properties without billings: billing law keeps what a billing is about.
+        // Only of properties without billings: billing law requires the subject of a billing to be kept.
         ...[
           'address',
           'address2',

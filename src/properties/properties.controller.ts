@@ -36,8 +36,8 @@ export class PropertiesController {
 
   /**
    * Adds a property.
-   * @remarks An equal one without an account number by the same user within ten seconds is the same property, sent twice: the answer is the
-   * first one. With an Idempotency-Key only its repeats are.
+   * @remarks Repeating the same property, without an account number, within ten seconds returns the first one. With an Idempotency-Key,
+   * only requests with the same key count as repeats.
    */
   @Post()
   @Allow('properties.create')

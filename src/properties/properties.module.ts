@@ -6,6 +6,6 @@ import { EstimatesModule } from './estimates/estimates.module.js';
 
 const modules = [RollsModule, PropertyRecordsModule, DocumentsModule, EstimatesModule];
 
-/** Properties and their documents, the rolls of the districts, and estimates made from them. */
+/** Properties and their documents, the rolls of the appraisal districts, and estimates from rolls. */
 @Module({ imports: modules, exports: modules })
 export class PropertiesModule {}

@@ -46,7 +46,7 @@ export class PropertiesService {
 
   /**
    * Lists properties: a client's own, or all for the office.
-   * @param list with other columns, if its rows are to have other names
+   * @param list a variant of the list with other column names
    */
   list<Row = PropertyDto>(
     caller: Caller,
@@ -56,19 +56,19 @@ export class PropertiesService {
     return this.query.list(list, params, propertyScope(caller));
   }
 
-  /** One property as DTO. @throws 404 'Property not found!' when it does not exist or belongs to another client */
+  /** Reads one property as a JSON row. @throws 404 'Property not found!' when it does not exist or belongs to another client */
   read(caller: Caller, id: number): Promise<JsonRow<PropertyDto>> {
     return this.query.one(propertyList, id, propertyScope(caller));
   }
 
-  /** The same as entity. */
+  /** Reads one property as a DTO. @throws as `read` */
   async get(caller: Caller, id: number): Promise<PropertyDto> {
     return (await this.read(caller, id)).row;
   }
 
   /**
-   * Adds a property to a client. Administrators name the client; clients add to their own account. An equal one without an account number,
-   * of the same person and moment, is the same property, sent twice; of one with a number the taken number says so.
+   * Adds a property to a client. Administrators name the client; clients add to their own account. Repeating an equal property without an
+   * account number within `sameWriteSeconds` returns the first one. With an account number, a repeat fails because the number is taken.
    * @throws 403 when a client names another client, 400 with field errors, 409 when the client has reached the maximum, 429
    *   when a client adds too many in a short time
    */
@@ -88,8 +88,8 @@ export class PropertiesService {
   }
 
   /**
-   * The id of an equal property that the person has just added; undefined if there is none. The client's account must be locked, so that the
-   * later of two requests finds what the earlier one has added.
+   * Finds the id of an equal property that the user has just added; undefined if there is none. The client's account must be locked: the
+   * later of two requests must find the property that the earlier one added.
    */
   private async earlier(
     tx: Tx,
@@ -114,7 +114,7 @@ export class PropertiesService {
     )?.id;
   }
 
-  /** Inserts a new property and its activity within the caller's transaction. Returns its id. */
+  /** Inserts a new property and its activity within the caller's transaction. @returns the property's id */
   async insert(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -159,8 +159,8 @@ export class PropertiesService {
   }
 
   /**
-   * Writes new values of a property within the caller's transaction. The caller records the activity. Absent fields stay
-   * unchanged.
+   * Writes new values of a property within the caller's transaction. Absent fields stay unchanged. The caller records the
+   * activity.
    * @returns the changed fields
    * @throws 404, 400 with field errors
    */
@@ -175,12 +175,12 @@ export class PropertiesService {
     return fields;
   }
 
-  /** Sets the lead of a property after its hearing; null for none. */
+  /** Sets the type of lead of a property after its hearing; null for none. */
   async setLead(tx: Tx, id: number, leadType: LeadType | null): Promise<void> {
     await tx.query('UPDATE properties SET lead_type = $2, updated_at = now() WHERE id = $1', [id, leadType]);
   }
 
-  /** A property, locked until the transaction ends. @throws 404 */
+  /** Locks a property until the transaction ends. @throws 404 */
   async lock(tx: Tx, id: number): Promise<Property> {
     const property = await lockRow(tx, Property, id, 'propertyNotFound');
     assertKeyReaches(property.clientId);
@@ -203,7 +203,7 @@ export class PropertiesService {
   }
 
   /**
-   * Deletes a property without billings. Others can only be deactivated.
+   * Deletes a property without billings. Other properties can only be deactivated.
    * @throws 404, 409 while records refer to it
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
@@ -222,8 +222,9 @@ export class PropertiesService {
   }
 
   /**
-   * Whether an active property of this county has this account number, with any punctuation.
-   * @param exceptId the property being edited
+   * Returns whether an active property has this account number, with any punctuation.
+   * @param countyId county to search; undefined for all
+   * @param exceptId property being edited, excluded from the search
    */
   async accountNumberExists(
     accountNumber: string,
@@ -239,7 +240,7 @@ export class PropertiesService {
     return found !== undefined;
   }
 
-  /** Ids of the properties with this account number, with any punctuation, active ones first. */
+  /** Returns ids of the properties with this account number, with any punctuation, active ones first. */
   async idsOfAccount(accountNumber: string): Promise<number[]> {
     const key = accountMatchKey(accountNumber);
     if (key === '') return [];
@@ -252,7 +253,7 @@ export class PropertiesService {
   }
 
   /**
-   * Checks a row's references, and that its account number is not taken.
+   * Checks that a row's references exist and that its account number is not taken.
    * @param current the row being changed
    * @throws 400 with field errors
    */
@@ -276,7 +277,7 @@ export class PropertiesService {
   }
 }
 
-/** Checks the quota. The client's account must be locked, so that concurrent inserts are counted. @throws 409 */
+/** Checks the quota. The client's account must be locked, or concurrent inserts are not counted. @throws 409 */
 async function assertQuota(tx: Tx, caller: Caller, clientId: number): Promise<void> {
   const max = isClient(caller) ? maxPropertiesByClient : maxPropertiesPerClient;
   const [row] = await txQuery<{ count: number }>(
@@ -288,7 +289,7 @@ async function assertQuota(tx: Tx, caller: Caller, clientId: number): Promise<vo
     throw conflict(isClient(caller) ? 'propertyQuota' : 'propertyQuotaOffice', { params: { max } });
 }
 
-/** Whether two values of a form's field are stored alike; an absent one is stored as null or, for a flag, false. */
+/** Whether two values of a form field are stored alike; an absent value is stored as null or, for a flag, false. */
 const isSameValue = (one: string | number | boolean | null | undefined, other: typeof one): boolean =>
   (one || null) === (other || null);
 
@@ -297,7 +298,7 @@ export function propertyScope(caller: Caller): Scope {
   return ownRows(propertySource, 'p.client_id', caller);
 }
 
-/** The form's values as stored: absent fields left out, the account number in the district's format. */
+/** Returns the form's values as stored: without absent fields, and with the account number in the district's format. */
 function formValues(form: Partial<PropertyFormDto>): Partial<Property> {
   const given = propertyFormFields
     .filter((name) => form[name] !== undefined)

@@ -105,7 +105,7 @@ export class PropertyActionsController {
 
   /**
    * E-mails the client the hearing date, or that the date it was told no longer applies.
-   * @throws {409} The property has no hearing date, or the client was told already.
+   * @throws {409} The property has no hearing date, or the client has already been told.
    */
   @Post(':id/hearing-date/tell')
   @Allow('properties.hearingDate')
@@ -116,9 +116,9 @@ export class PropertyActionsController {
   }
 
   /**
-   * Takes back the e-mail about the hearing date that waits.
-   * @remarks Where the firm lets the service tell its clients, it does so half an hour after the date was changed.
-   * @throws {409} No such e-mail waits.
+   * Cancels the pending automatic e-mail about the hearing date.
+   * @remarks If the firm has automatic e-mails about hearing dates enabled, one is sent half an hour after the date changes.
+   * @throws {409} No such e-mail is pending.
    */
   @Delete(':id/hearing-date/tell')
   @Allow('properties.hearingDate')

@@ -17,7 +17,7 @@ export class DayDto {
   date?: string | null;
 }
 
-/** The current hearing date with a message. */
+/** The current hearing date and a message about it. */
 export class HearingDateDto {
   /** Date of the hearing. */
   @Day()
@@ -28,9 +28,9 @@ export class HearingDateDto {
   firmEmail: string;
 }
 
-/** Mailing address of the appointment. `other` requires all four parts of an address. */
+/** Mailing address of the appointment of agent. `other` requires all four parts of an address. */
 export class EnableAoaDto {
-  /** The client's address or another one. */
+  /** Whether to use the client's address or another one. */
   @ChoiceField(aoaMailings)
   mailing: AoaMailing;
   /** Street of the other address. */
@@ -52,15 +52,15 @@ export class CheckAccountNumberDto {
   /** The number, with any punctuation. */
   @LineField({ max: accountNumberMaxLength, example: '0412340567' })
   accountNumber: string;
-  /** County to search. Default: all. Numbers are unique per county. */
+  /** Id of the county to search. Default: all. Numbers are unique per county. */
   @IdField({ optional: true })
   countyId?: number | null;
-  /** The property being edited, excluded from the check. */
+  /** Id of the property being edited, excluded from the check. */
   @IdField({ optional: true })
   exceptId?: number | null;
 }
 
-/** Result of the check. */
+/** Result of an account number check. */
 export class AccountNumberCheckedDto {
   /** Whether another active property has this number. */
   exists: boolean;

@@ -24,7 +24,7 @@ export class PropertyAoaService {
   ) {}
 
   /**
-   * Enables it and sets its mailing address.
+   * Enables the appointment of agent and sets its mailing address.
    * @throws 404, 400 with the missing parts of another address
    */
   async enable(caller: Caller, id: number, form: EnableAoaDto): Promise<PropertyDto> {
@@ -55,7 +55,7 @@ export class PropertyAoaService {
     return this.properties.get(caller, id);
   }
 
-  /** Disables it. The address is kept. @throws 404 */
+  /** Disables the appointment of agent. The address is kept. @throws 404 */
   async disable(caller: Caller, id: number): Promise<PropertyDto> {
     await this.db.transaction(async (tx) => {
       const property = await this.properties.lock(tx, id);
@@ -80,8 +80,8 @@ export class PropertyAoaService {
   }
 
   /**
-   * Sets the date of a locked property within the caller's transaction. The only place that changes it: the property's newest
-   * appointment follows by the event.
+   * Sets the sent date of a locked property within the caller's transaction. No other code may change it: the event also updates
+   * the property's newest appointment.
    * @param actor null for the service itself
    */
   async writeSentDate(

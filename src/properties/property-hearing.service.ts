@@ -15,12 +15,12 @@ import { PropertiesService } from './properties.service.js';
 import type { HearingDateDto } from './property-actions.dto.js';
 import { Property } from './property.entity.js';
 
-/** What a client has to be told about the hearing of its property. */
+/** A message to a client about the hearing date of its property. */
 export interface ToTell {
   readonly kind: HearingTelling;
-  /** The date; of `cleared`, the one that no longer applies. */
+  /** The date; for `cleared`, the date that no longer applies. */
   readonly hearingDate: string;
-  /** The date ahead that the client was told before. */
+  /** The date, not yet past, that the client was told before. */
   readonly replaced: string | null;
 }
 
@@ -36,8 +36,8 @@ export class PropertyHearingService {
   ) {}
 
   /**
-   * Sets the date, or clears it with null, which only administrators may do.
-   * @returns the date with a message that names it and the firm's address
+   * Sets the date. Null clears it, which only administrators may do.
+   * @returns the date, a message that names it, and the firm's e-mail address
    * @throws 404, 403 when the caller may not clear it
    */
   async set(caller: Caller, id: number, hearingDate: string | null): Promise<HearingDateDto> {
@@ -55,10 +55,10 @@ export class PropertyHearingService {
   }
 
   /**
-   * Sets or clears the date of a locked property within the caller's transaction. The only place that changes it: the hearing
-   * of the current tax year's protest follows by the event.
+   * Sets or clears the date of a locked property within the caller's transaction. No other code may change it: the event also
+   * updates the hearing of the current tax year's protest.
    * @param caller null for the service itself
-   * @returns whether it has changed
+   * @returns whether the date has changed
    * @throws 403 when the caller may not clear it
    */
   async write(
@@ -88,18 +88,18 @@ export class PropertyHearingService {
   }
 
   /**
-   * What the client has to be told about a locked property: a date, another one than before, or that a date no longer applies.
-   * Null: nothing, or not again.
+   * Returns the message for the client of a locked property: a date, a changed date, or that a date no longer applies.
+   * Null if there is nothing to tell, or the client knows already.
    */
   toTell({ hearingDate, hearingTold }: Property): ToTell | null {
     if (hearingDate === hearingTold) return null;
-    // A day that is over was no promise that the new one breaks.
+    // A past date is not replaced: the new date doesn't contradict it.
     const replaced = hearingTold !== null && hearingTold >= this.day.today() ? hearingTold : null;
     if (hearingDate !== null) return { kind: replaced ? 'moved' : 'set', hearingDate, replaced };
     return replaced === null ? null : { kind: 'cleared', hearingDate: replaced, replaced: null };
   }
 
-  /** The event by which the client of a locked property is told. */
+  /** Builds the event that tells the client of a locked property. */
   telling(
     actor: Caller | null,
     { id, clientId, ownerName, address, city }: Property,
@@ -120,7 +120,7 @@ export class PropertyHearingService {
   }
 
   /**
-   * Tells the client by e-mail of the hearing date, of another date than it was told, or that there is none any more.
+   * E-mails the client the hearing date, a changed date, or that the date no longer applies.
    * @throws 404, 409 when there is no date, or the client was told already
    */
   async tell(caller: Caller, id: number): Promise<void> {
@@ -132,13 +132,13 @@ export class PropertyHearingService {
     });
   }
 
-  /** The same for a locked property within the caller's transaction. @param caller null for the service itself */
+  /** E-mails the client of a locked property within the caller's transaction. @param caller null for the service itself */
   async tellIn(tx: Tx, caller: Caller | null, property: Property, toTell: ToTell): Promise<void> {
     await this.journal.publish(tx, 'HearingDateTold', this.telling(caller, property, toTell));
     await this.noteTold(tx, property.id);
   }
 
-  /** Notes that the client knows the current date, and takes back what would tell it by itself. */
+  /** Records that the client knows the current date, and cancels the automatic e-mail. */
   async noteTold(tx: Tx, id: number): Promise<void> {
     await tx.query(
       'UPDATE properties SET hearing_told = hearing_date, hearing_tell_at = NULL WHERE id = $1',
@@ -146,7 +146,7 @@ export class PropertyHearingService {
     );
   }
 
-  /** Lets the service tell the client of a changed date after a while, if there is something to tell. */
+  /** Schedules an automatic e-mail about a changed date after `hearingTellDelay` seconds, if there is something to tell. */
   async tellLater(tx: Tx, id: number): Promise<void> {
     const property = await this.properties.lock(tx, id);
     const toTell = this.toTell(property);
@@ -157,12 +157,12 @@ export class PropertyHearingService {
     );
   }
 
-  /** The client is no longer to be told by itself: the time has come, or somebody took it back. */
+  /** Clears the automatic e-mail: it is due now, or was canceled. */
   async tellNoMore(tx: Tx, id: number): Promise<void> {
     await tx.query('UPDATE properties SET hearing_tell_at = NULL WHERE id = $1', [id]);
   }
 
-  /** Takes back what would tell the client by itself. Nobody has been told. @throws 404, 409 when nothing waits */
+  /** Cancels the automatic e-mail before it is sent. @throws 404, 409 when none is pending */
   async takeBack(caller: Caller, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { clientId, hearingTellAt } = await this.properties.lock(tx, id);

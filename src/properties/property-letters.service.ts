@@ -100,9 +100,9 @@ export class PropertyLetters implements OnModuleInit {
   }
 
   /**
-   * The appointment of agent.
+   * Builds the appointment of agent.
    * @param variant 1 for this property, 2 for all of the owner's property in the district
-   * @param wholeDistrict lists the owner's other properties in the district too; variant 2 always does
+   * @param wholeDistrict true to list the owner's other properties in the district too; variant 2 always lists them
    * @throws 404
    */
   async appointment(
@@ -130,7 +130,7 @@ export class PropertyLetters implements OnModuleInit {
     };
   }
 
-  /** The revocation of the firm's appointment for one property. */
+  /** Builds the revocation of the firm's appointment for one property. */
   private async revocation(propertyId: number): Promise<LetterData<'removal-of-agent'>> {
     const { district, owner, property, locale, values } = await this.facts(propertyId);
     const { firm, agent, wording } = await this.letters.frame('removal-of-agent', values, locale);
@@ -148,7 +148,7 @@ export class PropertyLetters implements OnModuleInit {
     };
   }
 
-  /** Who has signed in the portal that the firm no longer acts for the property; undefined if nobody has. */
+  /** Returns the owner who signed the revocation in the portal; undefined if nobody has signed. */
   private async revoker(propertyId: number): Promise<LetterSigner | undefined> {
     const signed = await this.db.first<{ name: string; at: Date; timeZone: string }>(
       `SELECT q.signed_name AS name, q.created_at AS at, c.time_zone AS "timeZone"
@@ -162,7 +162,10 @@ export class PropertyLetters implements OnModuleInit {
     return { printedName: name, capacity: 'owner', signedAt: at.toISOString(), timeZone };
   }
 
-  /** An appointment is valid only in the district where it is filed, and for the owner who signs it. */
+  /**
+   * Returns the owner's other active properties in the district. An appointment is valid only in the district where it is filed,
+   * and for the owner who signs it.
+   */
   private async othersInDistrict(propertyId: number): Promise<{ rows: AgencyProperty[]; total: number }> {
     const found = await this.db.query<AgencyProperty & { total: number }>(
       `SELECT o.account_number AS "accountNumber", o.address, o.address2, o.city, o.state, o.zip, count(*) OVER ()::int AS total,
@@ -171,7 +174,7 @@ export class PropertyLetters implements OnModuleInit {
        FROM properties p JOIN properties o ON o.client_id = p.client_id AND o.county_id = p.county_id
          AND o.owner_name = p.owner_name AND o.status = 'A' AND o.id <> p.id
        WHERE p.id = $1 ORDER BY o.id LIMIT $2`,
-      // The form prints legal descriptions in full, the continuation shortens them: only the needed text is read.
+      // The form prints legal descriptions in full and the continuation shortens them, so only the text needed is read.
       [propertyId, maxPropertiesInLetter - 1, propertiesOnForm, longestListedDescription + 1],
     );
     return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };

@@ -19,7 +19,7 @@ import { PropertyLetters } from './property-letters.service.js';
 import { PropertyStatusService } from './property-status.service.js';
 import { Property } from './property.entity.js';
 
-/** Properties, their questionnaire and dates, and the letters about them. */
+/** Properties, their questionnaire files and dates, and the letters about them. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Property, DescriptionFile]),
@@ -27,7 +27,7 @@ import { Property } from './property.entity.js';
     LettersModule,
     ClientsModule,
   ],
-  // Their fixed paths come before `:id`.
+  // PropertyActionsController comes first: its fixed paths must match before `:id`.
   controllers: [PropertyActionsController, PropertiesController, DescriptionFilesController],
   providers: [
     propertyData,

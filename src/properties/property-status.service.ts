@@ -28,7 +28,7 @@ export class PropertyStatusService {
     return this.properties.get(caller, id);
   }
 
-  /** The same within the caller's transaction, such as the approval of a client's request. */
+  /** Changes the status within the caller's transaction, such as the approval of a client's request. @throws as `change` */
   async changeIn(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -37,7 +37,7 @@ export class PropertyStatusService {
   ): Promise<void> {
     const property = await this.properties.lock(tx, id);
     if (property.status === status) {
-      // It is inactive by itself now: undoing the client's deactivation leaves it so.
+      // The property is now inactive on its own: undoing the client's deactivation must not reactivate it.
       if (property.deactivatedWithClient)
         await tx.query('UPDATE properties SET deactivated_with_client = false WHERE id = $1', [id]);
       return;

@@ -20,7 +20,7 @@ import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 export class PropertyDto {
   /** Id of the property. */
   id: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** First and last name of the client. */
   clientName: string;
@@ -38,26 +38,26 @@ export class PropertyDto {
   state: string;
   /** Zip code. */
   zip: string | null;
-  /** County of its appraisal district. */
+  /** Id of the county of its appraisal district. */
   countyId: number;
   /** Name of that county. */
   countyName: string;
-  /** Whether letters print the name of the county's appraisal district; the office confirms it otherwise. */
+  /** Whether the office has confirmed the name of the county's appraisal district. Letters print it only then. */
   districtConfirmed: boolean;
   /**
-   * Time zone of that county, in which its owner reads times of day.
+   * Time zone of that county, used for times shown to the owner.
    * @example America/Chicago
    */
   timeZone: string;
   /** Account number with the appraisal district. */
   accountNumber: string | null;
-  /** Type of the property. */
+  /** Id of the property type. */
   propertyTypeId: number | null;
   /** Name of that type. */
   propertyType: string | null;
   /** The Comptroller's two-letter code of that type. */
   propertyTypeValue: string | null;
-  /** The owner's exemption. */
+  /** Id of the owner's exemption. */
   exemptionTypeId: number | null;
   /** Name of that exemption. */
   exemptionTitle: string | null;
@@ -85,21 +85,21 @@ export class PropertyDto {
   aoaZip: string | null;
   /** Type of the lead: litigation (`lit`) or arbitration (`arb`). */
   leadType: LeadType | null;
-  /** Whether the owner bought it within the last two years. */
+  /** Whether the owner bought the property within the last two years. */
   purchasedWithinTwoYears: boolean;
   /** Date of the purchase. */
   @Day()
   purchasedDate: string | null;
   /** The owner's description of the purchase. */
   purchaseDescription: string | null;
-  /** Whether it has major damage. */
+  /** Whether the property has major damage. */
   hasMajorDamage: boolean;
   /** Date of the damage. */
   @Day()
   damageDate: string | null;
   /** The owner's description of the damage. */
   damageDescription: string | null;
-  /** Whether it was remodeled within the last three years. */
+  /** Whether the property was remodeled within the last three years. */
   remodeledWithinThreeYears: boolean;
   /** Date of the remodel. */
   @Day()
@@ -116,7 +116,7 @@ export class PropertyDto {
   version: number;
 }
 
-/** Fields of the registration and the property form. */
+/** Fields of a property in the registration and the property form. */
 export class PropertyFormDto {
   /** Owner as registered with the appraisal district. */
   @LineField()
@@ -133,16 +133,16 @@ export class PropertyFormDto {
   /** Zip code. */
   @ZipField()
   zip: string;
-  /** County of its appraisal district. */
+  /** Id of the county of its appraisal district. */
   @IdField()
   countyId: number;
-  /** Account number with the appraisal district; unique per county. */
+  /** Account number with the appraisal district; unique among the active properties of a county. */
   @LineField({ optional: true, max: accountNumberMaxLength, example: '0412340567' })
   accountNumber?: string | null;
-  /** Type of the property. */
+  /** Id of the property type. */
   @IdField()
   propertyTypeId: number;
-  /** The owner's exemption. Default: none. */
+  /** Id of the owner's exemption. Default: none. */
   @IdField({ optional: true })
   exemptionTypeId?: number | null;
   /** Legal description. */
@@ -151,7 +151,7 @@ export class PropertyFormDto {
   /** The owner's remarks about the property. */
   @TextField({ optional: true })
   description?: string | null;
-  /** Whether the owner bought it within the last two years. */
+  /** Whether the owner bought the property within the last two years. */
   @FlagField({ optional: true })
   purchasedWithinTwoYears?: boolean | null;
   /** Date of the purchase. */
@@ -160,7 +160,7 @@ export class PropertyFormDto {
   /** The owner's description of the purchase. */
   @TextField({ optional: true })
   purchaseDescription?: string | null;
-  /** Whether it has major damage. */
+  /** Whether the property has major damage. */
   @FlagField({ optional: true })
   hasMajorDamage?: boolean | null;
   /** Date of the damage. */
@@ -169,7 +169,7 @@ export class PropertyFormDto {
   /** The owner's description of the damage. */
   @TextField({ optional: true })
   damageDescription?: string | null;
-  /** Whether it was remodeled within the last three years. */
+  /** Whether the property was remodeled within the last three years. */
   @FlagField({ optional: true })
   remodeledWithinThreeYears?: boolean | null;
   /** Date of the remodel. */
@@ -182,12 +182,12 @@ export class PropertyFormDto {
 
 /** A new property. Clients add it to their own account; administrators name the client. */
 export class CreatePropertyDto extends PropertyFormDto {
-  /** The property's client. Clients can omit it. */
+  /** Id of the property's client. Clients can omit it. */
   @IdField({ optional: true })
   clientId?: number | null;
 }
 
-/** What a record of a property has and no form changes. */
+/** Fields of a property record that no form changes. */
 const readOnly = [
   'id',
   'clientId',

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { LeadType } from '../../common/billing/enums.js';
 import type { RecordStatus } from '../../common/platform/enums.js';
 
-/** A property of a client. Dates are calendar dates as text, `2027-05-17`. */
+/** A property of a client. Dates are calendar dates as text, such as `2027-05-17`. */
 @Entity('properties')
 export class Property {
   @PrimaryGeneratedColumn()
@@ -43,10 +43,10 @@ export class Property {
   isNew: boolean;
   @Column({ type: 'date', nullable: true })
   hearingDate: string | null;
-  /** The hearing date that the client was told last. */
+  /** The hearing date last told to the client. */
   @Column({ type: 'date', nullable: true })
   hearingTold: string | null;
-  /** When the client is told of the date by itself. */
+  /** When the service e-mails the client about the date automatically; null if it won't. */
   @Column({ type: 'timestamptz', nullable: true })
   hearingTellAt: Date | null;
   @Column({ type: 'date', nullable: true })
@@ -88,7 +88,7 @@ export class Property {
   updatedAt: Date;
   @Column({ type: 'timestamptz', nullable: true })
   deactivatedAt: Date | null;
-  /** Whether the last deactivation of the client deactivated it. */
+  /** Whether the property was deactivated by the client's last deactivation. */
   @Column({ type: 'boolean', default: false })
   deactivatedWithClient: boolean;
   @VersionColumn()
