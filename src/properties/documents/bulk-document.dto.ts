@@ -18,15 +18,15 @@ export class BulkDocumentDto {
   contentType: string;
   /** Size in bytes. */
   size: number;
-  /** The group it is listed in; null for 'Errors'. */
+  /** Account number of the group that lists the file; null for 'Errors'. */
   accountNumber: string | null;
-  /** The account number in the file name; null when there is none. */
+  /** Account number in the file name; null without one. */
   numberInName: string | null;
-  /** Why it is in 'Errors': no number in the name, no property with that number, or several. */
+  /** Why the file is in 'Errors': no number in its name, no property with that number, or several. Null otherwise. */
   problem: BulkProblem | null;
-  /** The property it belongs to. */
+  /** Id of the property that the file is attached to. */
   propertyId: number | null;
-  /** That property's client. */
+  /** Id of that property's client. */
   clientId: number | null;
   /** Owner of that property. */
   ownerName: string | null;
@@ -34,16 +34,16 @@ export class BulkDocumentDto {
   clientName: string | null;
   /** Street address of that property. */
   propertyAddress: string | null;
-  /** When it was uploaded. */
+  /** When the file was uploaded. */
   @Moment()
   createdAt: string;
-  /** First and last name of the account that uploaded it. */
+  /** First and last name of the account that uploaded the file. */
   createdByName: string | null;
 }
 
-/** The property for a file. */
+/** The property to attach a file to. */
 export class AttachDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   propertyId: number;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { BulkProblem } from '../../../common/properties/enums.js';
 
-/** A file of the bulk upload, with the property matched by the number in its name, or why none matched. */
+/** A file of the bulk upload, with its property or the reason why none matched the number in its name. */
 @Entity('bulk_documents')
 export class BulkDocument {
   @PrimaryGeneratedColumn()

@@ -12,7 +12,7 @@ import { AttachDto, BulkDocumentDto } from './bulk-document.dto.js';
 import { bulkDocumentList } from './bulk-documents.list.js';
 import { BulkDocumentsService } from './bulk-documents.service.js';
 
-/** The office's bulk upload. */
+/** The office's bulk upload of documents. */
 @ApiTags('documents')
 @Controller('bulk-documents')
 export class BulkDocumentsController {
@@ -35,7 +35,7 @@ export class BulkDocumentsController {
 
   /**
    * Adds a file to the bulk upload.
-   * @remarks It is attached to the property whose account number is in its name.
+   * @remarks The file is attached to the property whose account number is in its name.
    */
   @Post()
   @Allow('bulkDocuments.create')

@@ -17,7 +17,7 @@ const bulkDocumentSource = source('d', 'bulk_documents', {
   w: maybe('users', 'd.created_by'),
 });
 
-/** Files of the bulk upload: unmatched ones first, then by account number. */
+/** The list of files of the bulk upload: unmatched files first, then by account number. */
 export const bulkDocumentList = defineList(bulkDocumentSource, (eb) => {
   const { ref, cast } = eb;
   const isMatched = sql<boolean>`(${ref('d.property_id')} IS NOT NULL)`;

@@ -18,14 +18,14 @@ import { bulkDocumentList } from './bulk-documents.list.js';
 import { propertyByNumber } from './property-by-number.js';
 import { assertNew, type FileIdentity, unlessThere } from './same-file.js';
 
-/** The events that may give a property another account number. */
+/** Events that may change a property's account number. */
 const numberGivers = ['PropertyCreated', 'PropertyUpdated'] as const;
 
 /**
- * The bulk upload (docs/rules/documents.md, "Bulk upload"): files named with an account number (`AC_1234567890.pdf`) are
- * matched to a property by the normalized number; the others stay in 'Errors' until they are attached manually. One
- * request takes one file, so that each has its own progress bar. A file uploaded before its property is matched as soon
- * as a property gets the number.
+ * The bulk upload (docs/rules/documents.md, "Bulk upload"). Files named with an account number (`AC_1234567890.pdf`) are
+ * matched to a property by the normalized number; the others stay in 'Errors' until they are attached manually. Each
+ * request takes one file, to give each file its own progress bar. A file uploaded before its property exists is matched
+ * as soon as a property gets the number.
  */
 @Injectable()
 export class BulkDocumentsService implements OnModuleInit {
@@ -67,8 +67,8 @@ export class BulkDocumentsService implements OnModuleInit {
   }
 
   /**
-   * Adds one file. Uploading the same file under the same name again, as in a retry, returns the existing row.
-   * @throws 400 to 503 when the file is refused; it is not stored then
+   * Adds one file. Uploading the same file again under the same name, as in a retry, returns the existing row.
+   * @throws 400 to 503 when the file is refused; it is then not stored
    */
   add(caller: Caller, request: FastifyRequest): Promise<BulkDocumentDto> {
     return this.receiver.receive(
@@ -84,7 +84,7 @@ export class BulkDocumentsService implements OnModuleInit {
   }
 
   /**
-   * Attaches a file to a property, also one that was matched to the wrong property.
+   * Attaches a file to a property, even if it was matched to another one.
    * @throws 404 when the file or the property does not exist
    */
   async attach(caller: Caller, id: number, propertyId: number): Promise<BulkDocumentDto> {
@@ -130,7 +130,7 @@ export class BulkDocumentsService implements OnModuleInit {
     return { id };
   }
 
-  /** Matches waiting files to a property that just got its account number. */
+  /** Matches unattached files to a property that has just got its account number. */
   private async hear(tx: Tx, event: DomainEvent<(typeof numberGivers)[number]>): Promise<void> {
     const { propertyId, clientId, fields } = event;
     if (!fields.some(({ field }) => field === 'accountNumber')) return;
@@ -160,7 +160,7 @@ export class BulkDocumentsService implements OnModuleInit {
       });
   }
 
-  /** Stores a file unless it is already stored. Returns the id of its row. */
+  /** Stores a file unless it is already stored. @returns the id of its row */
   private async keep(caller: Caller, file: ReceivedFile): Promise<number> {
     return unlessThere(() =>
       this.files.store('bulk', [file], caller, async (tx, [stored]) => {
@@ -196,7 +196,7 @@ export class BulkDocumentsService implements OnModuleInit {
   }
 }
 
-/** The row with the same content and name, if any. */
+/** Finds the row with the same content and name, if any. */
 async function sameFile(tx: Tx, { sha256, name }: FileIdentity): Promise<number | undefined> {
   const [row] = await txQuery<{ id: number }>(
     tx,

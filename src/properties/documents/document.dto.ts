@@ -5,9 +5,9 @@ import { Moment } from '../../platform/validation/answer-fields.js';
 export class DocumentDto {
   /** Id of the document. */
   id: number;
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** Street and city of the property. */
   propertyAddress: string | null;
@@ -31,19 +31,19 @@ export class DocumentDto {
   contentType: string;
   /** Size in bytes. */
   size: number;
-  /** 1 held, 0 released to the client. */
+  /** 0 released to the client, 1 on hold. */
   status: DocumentStatus;
-  /** When it was released. */
+  /** When the document was released; null while on hold. */
   @Moment()
   releasedAt: string | null;
-  /** When a released document is deleted: 1 month and 28 days after its release. */
+  /** When the document will be deleted: 1 month and 28 days after its release; null while on hold. */
   @Moment()
   expiresAt: string | null;
-  /** When it was uploaded. */
+  /** When the document was uploaded. */
   @Moment()
   createdAt: string;
-  /** First and last name of the account that uploaded it. */
+  /** First and last name of the account that uploaded the document. */
   createdByName: string | null;
-  /** Whether the client uploaded it. */
+  /** Whether the client uploaded the document. */
   createdByClient: boolean;
 }

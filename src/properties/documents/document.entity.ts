@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { DocumentKind, DocumentStatus } from '../../../common/properties/enums.js';
 
-/** A document of a property. Its client sees it once it is released. */
+/** A document of a property. The client sees it once it is released, or if the client uploaded it. */
 @Entity('documents')
 export class Document {
   @PrimaryGeneratedColumn()

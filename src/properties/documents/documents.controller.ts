@@ -17,7 +17,7 @@ import { documentList } from './documents.list.js';
 import { DocumentsService } from './documents.service.js';
 import { ResultFiles } from './result-files.service.js';
 
-/** Documents of properties. Clients access their own released ones. */
+/** Documents of properties. Clients access their own: released documents and those they uploaded. */
 @ApiTags('documents')
 @Controller('documents')
 export class DocumentsController {
@@ -26,7 +26,7 @@ export class DocumentsController {
     private readonly results: ResultFiles,
   ) {}
 
-  /** Lists documents of properties. Clients get their own released ones. */
+  /** Lists documents of properties. Clients get their own: released documents and those they uploaded. */
   @Get()
   @Allow('documents.list')
   @ApiListResponse(DocumentDto, documentList)
@@ -43,12 +43,12 @@ export class DocumentsController {
 
   /**
    * Adds documents to a property.
-   * @remarks They are held until they are released.
+   * @remarks The documents are on hold until they are released.
    */
   @Post()
   @Allow('documents.create')
   @ApiUpload({
-    propertyId: { type: 'integer', description: 'The property.' },
+    propertyId: { type: 'integer', description: 'Id of the property.' },
     type: { type: 'integer', enum: Object.values(DocumentKind), description: '1 general, 2 result.' },
   })
   add(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<DocumentDto[]> {
@@ -57,10 +57,10 @@ export class DocumentsController {
 
   /**
    * Adds a result file to the property whose account number is in its name.
-   * @remarks It is held until it is released.
-   * @throws {400} The name has no account number (`fileWithoutNumber`).
+   * @remarks The document is on hold until it is released.
+   * @throws {400} The file name has no account number (`fileWithoutNumber`).
    * @throws {404} No property has the number (`fileNumberUnknown`).
-   * @throws {409} Several properties have it (`fileNumberAmbiguous`).
+   * @throws {409} Several properties have the number (`fileNumberAmbiguous`).
    */
   @Post('results')
   @Allow('documents.createResult')
@@ -71,9 +71,9 @@ export class DocumentsController {
 
   /**
    * Releases documents to their clients.
-   * @remarks One that is refused does not stop the others; released ones stay as they are.
-   * @throws {400} There are too many (`bulkTooMany`).
-   * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).
+   * @remarks A failed document does not stop the others. Documents that are already released stay unchanged.
+   * @throws {400} There are too many documents (`bulkTooMany`).
+   * @throws {409} The number of documents that match the filter is not `count` (`bulkCountChanged`).
    */
   @Post('release')
   @Allow('documents.hold')

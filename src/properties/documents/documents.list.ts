@@ -19,7 +19,7 @@ export const documentSource = source('d', 'documents', {
   o: one('users', 'p.client_id'),
 });
 
-/** Documents of properties with their files. */
+/** The list of documents of properties, with their files. */
 export const documentList = defineList(documentSource, ({ ref, cast }) => ({
   resource: 'documents',
   clientId: 'p.client_id',
@@ -58,7 +58,7 @@ export const documentList = defineList(documentSource, ({ ref, cast }) => ({
     clientId: filters.ids('p.client_id'),
     type: filters.ids('d.type'),
     status: filters.ids('d.status'),
-    /** Words of the file's name, the account number, the owner and the address. */
+    /** Text in the file name, account number, owner and address. */
     q: filters.contains(
       joined(' ', ref('f.name'), ref('p.account_number'), ref('p.owner_name'), ref('p.address')),
     ),
@@ -66,5 +66,5 @@ export const documentList = defineList(documentSource, ({ ref, cast }) => ({
   defaultSort: [desc('d.id')],
 }));
 
-/** The same, of which only the ids are read. */
+/** The same list, reading only ids. */
 export const documentIds = withColumns<{ readonly id: number }>(documentList, { id: 'd.id' });

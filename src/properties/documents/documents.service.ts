@@ -59,7 +59,7 @@ export class DocumentsService implements OnModuleInit {
     });
   }
 
-  /** Lists documents: all for the office; for clients the released ones and those they uploaded. */
+  /** Lists documents: all for the office; for clients, their own released ones and those they uploaded. */
   list(caller: Caller, params: ListParams): Promise<Page<DocumentDto>> {
     return this.query.list(documentList, params, documentScope(caller));
   }
@@ -70,15 +70,15 @@ export class DocumentsService implements OnModuleInit {
   }
 
   /**
-   * Adds documents to a property, held until they are released: the fields `propertyId` and `type`, then the files.
+   * Adds documents to a property, on hold until they are released. The form has the fields `propertyId` and `type`, then the files.
    * @throws 404 when the property is not the caller's, 403 for results by a client, 409 when a client's quota is used up,
-   *   400 to 503 when a file is refused; none is stored then
+   *   400 to 503 when a file is refused; no file is stored then
    */
   add(caller: Caller, request: FastifyRequest): Promise<DocumentDto[]> {
     return this.receiver.receiveFor(request, (fields) => this.upload(caller, fields));
   }
 
-  /** An upload of documents with these fields. @throws as `add`, before the files are received */
+  /** Prepares an upload from its form fields. @throws as `add`, before the files are received */
   async upload(caller: Caller, fields: UploadFields): Promise<UploadTarget<DocumentDto[]>> {
     const { types, target } = await this.targetOf(caller, fields);
     return {
@@ -93,7 +93,7 @@ export class DocumentsService implements OnModuleInit {
   }
 
   /**
-   * Adds one file to the results of a property, on hold. The same file again is the existing document.
+   * Adds one file to the results of a property, on hold. Adding the same file again returns the existing document.
    * @throws as `upload`
    */
   async addResult(caller: Caller, propertyId: number, file: ReceivedFile): Promise<DocumentDto> {
@@ -150,7 +150,7 @@ export class DocumentsService implements OnModuleInit {
     return this.get(caller, id);
   }
 
-  /** The same within the caller's transaction. @returns whether it was held @throws 404 */
+  /** Releases a document within the caller's transaction. @returns whether it was on hold @throws 404 */
   releaseIn(tx: Tx, caller: Caller, id: number): Promise<boolean> {
     const releasedAt = this.clock.now();
     const expiresAt = DateTime.fromJSDate(releasedAt, { zone: this.zone.name })
@@ -197,7 +197,7 @@ export class DocumentsService implements OnModuleInit {
     return removed;
   }
 
-  /** @returns whether it had another status */
+  /** @returns whether the status has changed */
   private async setStatus(
     tx: Tx,
     caller: Caller,
@@ -275,7 +275,7 @@ function documentScope(caller: Caller): Scope {
   ]);
 }
 
-/** The result of a property with the same content and name, if any. */
+/** Finds the result document of a property with the same content and name, if any. */
 async function sameResult(
   tx: Tx,
   propertyId: number,

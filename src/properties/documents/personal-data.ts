@@ -2,11 +2,11 @@ import { txQuery } from '../../platform/database/database.js';
 import { removeClientFiles } from '../client-files.js';
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Documents of properties, with their files. */
+/** Documents of properties and their files. */
 export const documentData = personalData({
   owner: 'properties/documents',
   tables: {
-    // Also files that matched no property, but have the account number of one of the client's and of nobody else's.
+    // Includes unmatched files with an account number that only this client's properties have.
     bulk_documents: { deleted: 'rows' },
     documents: { deleted: 'rows' },
   },

@@ -11,8 +11,8 @@ export interface NumberMatch {
 }
 
 /**
- * The property whose account number a file has in its name. Numbers are unique per county among active properties; active properties
- * take precedence over inactive ones.
+ * Finds the property with the account number in a file name. Numbers are unique per county among active properties; active
+ * properties take precedence over inactive ones.
  */
 export async function propertyByNumber(tx: Tx, number: string | undefined): Promise<NumberMatch> {
   const none = { propertyId: null, clientId: null };

@@ -16,10 +16,10 @@ import { documentIds } from './documents.list.js';
 import { DocumentsService } from './documents.service.js';
 import { propertyByNumber } from './property-by-number.js';
 
-/** Documents of one transaction. */
+/** Documents released per transaction. */
 const chunk = 50;
 
-/** Why a file is refused, with the status of the answer. */
+/** Response status and error code for each reason to refuse a file. */
 const refusals: Readonly<Record<BulkProblem, readonly [status: number, code: ErrorCode]>> = {
   name: [400, 'fileWithoutNumber'],
   noMatch: [404, 'fileNumberUnknown'],
@@ -38,10 +38,10 @@ export class ResultFiles {
   ) {}
 
   /**
-   * Adds one file to the results of the property whose account number is in its name, on hold. The same file again, as in a retry, is
-   * the existing document.
-   * @throws 400, 404 or 409 when the name has no number, or that of no property or of several; 400 to 503 when the file is refused. It is
-   *   not stored then
+   * Adds one file to the results of the property whose account number is in its name, on hold. Adding the same file again, as in a
+   * retry, returns the existing document.
+   * @throws 400 when the name has no number, 404 when no property has the number, 409 when several have it; 400 to 503 when the file is
+   *   refused. It is then not stored
    */
   add(caller: Caller, request: FastifyRequest): Promise<DocumentDto> {
     return this.receiver.receive(
@@ -55,7 +55,7 @@ export class ResultFiles {
   }
 
   /**
-   * Releases documents to their clients, each as the single action does it; one that is released stays as it is.
+   * Releases documents to their clients, each like the single action. Documents that are already released stay unchanged.
    * @throws as `Targets.ids`
    */
   async release(caller: Caller, { ids, filter, count }: TargetsDto): Promise<BulkDto> {

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/database/database.js';
 import type { ReceivedFile } from '../../platform/uploads/receiver.js';
 
-/** What makes two files the same: their content and name. */
+/** Identity of a file: the hash of its content, and its name. */
 export type FileIdentity = Pick<ReceivedFile, 'sha256' | 'name'>;
 
-/** Looks for the row of a file; undefined if there is none. */
+/** Finds the row of a file; undefined if there is none. */
 export type FindSame = (tx: Tx, file: FileIdentity) => Promise<number | undefined>;
 
-/** Ends the transaction that would store a file again. */
+/** Aborts a transaction that would store a file twice. */
 class AlreadyThere extends Error {
   constructor(readonly id: number) {
     super();
@@ -15,10 +15,10 @@ class AlreadyThere extends Error {
 }
 
 /**
- * Ends the caller's transaction if the same file is stored already. Two uploads of a file that come at once wait for each other here, so
- * that the later one finds the row of the earlier one.
- * @param place where it would be stored twice, such as a table
- * @throws an error that `unlessThere` answers
+ * Aborts the caller's transaction if the same file is already stored. Locks the file until the transaction ends: of two concurrent
+ * uploads of a file, the later one finds the row of the earlier one.
+ * @param place scope in which files must differ, such as a table
+ * @throws an error that `unlessThere` handles
  */
 export async function assertNew(tx: Tx, file: FileIdentity, place: string, find: FindSame): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -28,7 +28,7 @@ export async function assertNew(tx: Tx, file: FileIdentity, place: string, find:
   if (there !== undefined) throw new AlreadyThere(there);
 }
 
-/** The id of the row that `store` adds, or of the one that `assertNew` has found in it. */
+/** Runs `store`. @returns the id of the row that it adds, or of the existing row that `assertNew` found within it */
 export async function unlessThere(store: () => Promise<number>): Promise<number> {
   try {
     return await store();

@@ -5,17 +5,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Money, Rate } from '../../platform/validation/answer-fields.js';
 import { IdField, LineField, SearchField } from '../../platform/validation/fields.js';
 
-/** A search for a house before a sign-up. */
+/** A search for a house before sign-up. */
 export class FindAddressDto {
-  /** The county. */
+  /** Id of the county. */
   @IdField()
   countyId: number;
-  /** The beginning of the address, such as number and street, or the account number: at least five characters. */
+  /** Start of the address, such as number and street, or the account number; at least five characters. */
   @SearchField({ min: addressSearchMinLength, example: '11910 Sunhillow' })
   search: string;
 }
 
-/** An account as its district publishes it, without its owner. */
+/** An account as published by its appraisal district, without its owner. */
 class HouseDto {
   /** Account number. */
   accountNumber: string;
@@ -29,31 +29,31 @@ class HouseDto {
   legalDescription: string | null;
 }
 
-/** A house that was found, with what its district publishes and the form's choices. */
+/** A house found: its published values, and the matching choices of the property form. */
 export class HouseMatchDto extends HouseDto {
   /** Market value. */
   @Money()
   marketValue: string | null;
-  /** What is taxed after the caps. */
+  /** Appraised value: the market value after the caps on growth, before exemptions. */
   @Money()
   appraisedValue: string | null;
-  /** The property type of the Comptroller's category; null if it is not among them. */
+  /** Id of the property type for the Comptroller's category; null if no type has it. */
   propertyTypeId: number | null;
-  /** The exemption type; null for none, or one that is not among them. */
+  /** Id of the exemption type; null if there is no exemption, or no type for it. */
   exemptionTypeId: number | null;
 }
 
-/** Houses that were found. */
+/** Houses found. */
 export class AddressMatchesDto {
-  /** Tax year of the roll; null where the county has none, or sign-ups do not begin with the address. */
+  /** Tax year of the roll; null if the county has no roll, or sign-ups do not start with the address. */
   taxYear: number | null;
-  /** The first eight. */
+  /** The first eight houses. */
   accounts: HouseMatchDto[];
 }
 
-/** The house of an estimate. */
+/** The house to estimate. */
 export class EstimateHouseDto {
-  /** The county. */
+  /** Id of the county. */
   @IdField()
   countyId: number;
   /** The account number, with any punctuation. */
@@ -68,40 +68,40 @@ class EstimateYearDto {
   /** Market value. */
   @Money()
   marketValue: string | null;
-  /** What is taxed after the caps. */
+  /** Appraised value: the market value after the caps on growth, before exemptions. */
   @Money()
   appraisedValue: string | null;
 }
 
-/** What a protest could save, estimated before a sign-up. */
+/** An estimate of what a protest could save, before sign-up. */
 export class EstimateDto extends HouseDto {
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
   /** Tax year of the roll. */
   taxYear: number;
-  /** The property type of the Comptroller's category; null if it is not among them. */
+  /** Id of the property type for the Comptroller's category; null if no type has it. */
   propertyTypeId: number | null;
-  /** The exemption type; null for none, or one that is not among them. */
+  /** Id of the exemption type; null if there is no exemption, or no type for it. */
   exemptionTypeId: number | null;
-  /** Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
+  /** Whether the district has a homestead exemption on file. Also false if the district publishes no exemptions. */
   isHomestead: boolean;
   /** Values of the last five tax years, newest first. */
   years: EstimateYearDto[];
-  /** Number of comparable accounts that were used. */
+  /** Number of comparable accounts used. */
   comparables: number;
-  /** The median of their adjusted values; null where they are too few for a conclusion. */
+  /** Median of their adjusted values; null if there are too few for a conclusion. */
   @Money()
   indicatedValue: string | null;
-  /** `saves`, or why there is no amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables. */
+  /** `saves`, or why there is no savings amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables. */
   @ApiProperty({ enum: estimateOutcomes })
   outcome: EstimateOutcome;
-  /** What the market value could fall by, in whole dollars; null where it could not. */
+  /** Possible reduction of the market value, in whole dollars; null if none. */
   @Money()
   reduction: string | null;
-  /** The tax rate of the estimate: the middle one of the firm's billings in the county; null where they are too few. */
+  /** Tax rate used: the median of the firm's recent billings in the county; null if they are of too few clients. */
   @Rate()
   taxRate: string | null;
-  /** What the tax of the year could fall by, in whole dollars; null unless the outcome is `saves`. */
+  /** Possible reduction of the year's tax, in whole dollars; null unless the outcome is `saves`. */
   @Money()
   savings: string | null;
 }

@@ -5,7 +5,7 @@ import { RateLimited } from '../../platform/rate-limits/rate-limit.js';
 import { AddressMatchesDto, EstimateDto, EstimateHouseDto, FindAddressDto } from './estimate.dto.js';
 import { EstimatesService } from './estimates.service.js';
 
-/** Houses and what a protest could save them, before a sign-up. */
+/** Estimates of what a protest could save, before sign-up. */
 @ApiTags('registration')
 @Controller('estimates')
 export class EstimatesController {
@@ -13,8 +13,8 @@ export class EstimatesController {
 
   /**
    * Finds houses of a county by address or account number.
-   * @remarks The first eight of its newest roll, without owners. Empty where the county has no roll, or the firm has switched
-   * this off.
+   * @remarks Returns the first eight matches in the county's newest roll, without owners. Empty if the county has no roll, or the
+   * firm has switched off estimates.
    */
   @Post('addresses')
   @Public()
@@ -26,8 +26,8 @@ export class EstimatesController {
 
   /**
    * Estimates what a protest of a house could save.
-   * @remarks From comparables by the firm's rules; nothing is stored.
-   * @throws {404} The county's newest roll has no such account, or the firm has switched this off.
+   * @remarks Uses comparables selected by the firm's rules. Nothing is stored.
+   * @throws {404} The county's newest roll has no such account, or the firm has switched off estimates.
    */
   @Post()
   @Public()

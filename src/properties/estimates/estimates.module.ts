@@ -4,7 +4,7 @@ import { SettingsModule } from '../../settings/settings.module.js';
 import { EstimatesController } from './estimates.controller.js';
 import { EstimatesService } from './estimates.service.js';
 
-/** Estimates before a sign-up, from rolls. */
+/** Estimates from rolls, before sign-up. */
 @Module({
   imports: [RollsModule, SettingsModule],
   controllers: [EstimatesController],

@@ -19,15 +19,15 @@ import { RollsService } from '../rolls/rolls.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { AddressMatchesDto, EstimateDto, EstimateHouseDto, FindAddressDto } from './estimate.dto.js';
 
-/** Strangers may occupy so many of the database's connections with this, and so many more callers wait. */
+/** Limits for anonymous callers: concurrent requests, each on a database connection, and requests waiting. More get 503. */
 const atOnce = 2;
 const waitingAtMost = 50;
 
-/** Clients whose billings show the tax rate of a county at least, so that none shows through; and billings that are read. */
+/** A county's tax rate needs billings of this many clients, so it reveals none of them; and the maximum number of billings read. */
 const rateClients = 5;
 const rateBillings = 1000;
 
-/** An account with the accounts like it. $1 is the account's id, $2 the tax year, $3 the rules, $4 the number of candidates. */
+/** Reads an account and similar accounts. $1 is the account's id, $2 the tax year, $3 the rules, $4 the number of candidates. */
 const alikeStatement = `
   SELECT ${comparedAccount('s')} AS subject, c.candidates
   FROM roll_accounts s
@@ -35,7 +35,7 @@ const alikeStatement = `
     CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: '$2', limit: '$4' })}) c
   WHERE s.id = $1 AND s.tax_year = $2`;
 
-/** The middle tax rate of a county's latest billings. */
+/** Reads the median tax rate of a county's latest billings. $1 is the county's id, $2 the first year. */
 const rateStatement = `
   WITH latest AS (
     SELECT b.tax_rate, p.client_id FROM properties p JOIN billings b ON b.property_id = p.id
@@ -55,12 +55,12 @@ export class EstimatesService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Houses by address or account number, without owners. */
+  /** Finds houses by address or account number, without owners. */
   find({ countyId, search }: FindAddressDto): Promise<AddressMatchesDto> {
     return this.inTurn(async () => {
       const taxYear = await this.openYear(countyId);
       if (taxYear === undefined) return { taxYear: null, accounts: [] };
-      // Numbers may have letters and punctuation, such as R100201; an address has words.
+      // Account numbers may have letters and punctuation, such as R100201; an address has several words.
       const byNumber =
         !/\s/.test(search) && /\d/.test(search)
           ? await this.search({ countyId, taxYear, accountNumber: search })
@@ -75,7 +75,7 @@ export class EstimatesService {
     });
   }
 
-  /** What the comparables of a house suggest. @throws 404 */
+  /** Estimates what a protest of a house could save, from its comparables. @throws 404 */
   estimate({ countyId, accountNumber }: EstimateHouseDto): Promise<EstimateDto> {
     return this.inTurn(async () => {
       const taxYear = await this.openYear(countyId);
@@ -102,7 +102,7 @@ export class EstimatesService {
     return this.turn(work);
   }
 
-  /** Accounts by their address, the one that fits best first. */
+  /** Finds accounts by address, the best match first. */
   private async byAddress(countyId: number, taxYear: number, address: string): Promise<RollAccountDto[]> {
     const ids = await accountsAt(this.db, { countyId, taxYear, address, rows: addressSearchRows });
     if (ids.length === 0) return [];
@@ -110,7 +110,7 @@ export class EstimatesService {
     return [...rows].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
-  /** The newest tax year of a county; undefined without a roll, or where the firm does not offer this. */
+  /** Returns the newest tax year of a county; undefined without a roll, or if the firm does not offer estimates. */
   private async openYear(countyId: number): Promise<number | undefined> {
     const { enabled, startsWithAddress } = await this.settings.get('registration');
     return enabled && startsWithAddress ? this.rolls.newestYear(countyId) : undefined;
@@ -125,7 +125,7 @@ export class EstimatesService {
     return (await this.rolls.accounts({ filter: JSON.stringify(filter), sort, range })).rows;
   }
 
-  /** The account's comparables by the county's rules; `indicatedValue` is null where they are too few. */
+  /** Evaluates the account's comparables by the county's rules; `indicatedValue` is null if there are too few. */
   private async compared({
     id,
     countyId,
@@ -147,7 +147,7 @@ export class EstimatesService {
     return { used, indicatedValue: isEnough ? indicatedValue : null };
   }
 
-  /** The middle tax rate of the billings of the last two years; null where they are of too few clients. */
+  /** Returns the median tax rate of billings since two years before the tax year; null if they are of too few clients. */
   private async rateOf(countyId: number, taxYear: number): Promise<string | null> {
     const row = await this.db.first<{ rate: string | null; clients: number }>(rateStatement, [
       countyId,
