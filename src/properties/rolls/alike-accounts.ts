@@ -4,7 +4,7 @@ import {
   comparableSteps,
 } from '../../../common/season/comparables.js';
 
-/** The fields of an account of a roll as it is compared, as SQL. Land is in square feet, also where the district publishes acres only. */
+/** SQL of the compared fields of a roll account. Land is in square feet, even if the district publishes only acres. */
 const fieldsOf = (row: string): Readonly<Record<keyof Required<ComparableAccount>, string>> => ({
   accountNumber: `${row}.account_number`,
   situs: `nullif(concat_ws(' ', ${row}.situs_number, ${row}.situs_street, ${row}.situs_unit), '')`,
@@ -29,10 +29,10 @@ const jsonOf = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`;
 
-/** The account of a roll as it is compared, as SQL for a JSON object. */
+/** Returns SQL for a roll account's compared fields as a JSON object. */
 export const comparedAccount = (row: string): string => jsonOf(fieldsOf(row));
 
-/** Accounts `f` with their distance, as SQL for the JSON of `CandidateColumns`. */
+/** SQL that aggregates accounts `f` and their distances to the JSON of `CandidateColumns`. */
 const candidateColumns = jsonOf(
   Object.fromEntries(
     Object.entries({ ...fieldsOf('f'), distance: 'f.distance' }).map(([name, value]) => [
@@ -46,11 +46,11 @@ function land(row: string): string {
   return `coalesce(${row}.land_sqft, ${row}.land_acres * 43560)`;
 }
 
-/** How far a figure is from the subject's: 1 at the limit of the rules. */
+/** SQL of a figure's distance from the subject's; 1 at the limit of the rules. */
 const share = (figure: string, own: string, limit: string): string =>
   `coalesce(abs(${figure} - ${own}) / ${limit}, 0)`;
 
-/** Names within a statement that chooses accounts like another. */
+/** Names of the inputs within a statement that selects similar accounts. */
 export interface AlikeNames {
   /** The account in `roll_accounts`. */
   readonly subject: string;
@@ -60,7 +60,7 @@ export interface AlikeNames {
   readonly taxYear: string;
   /** The number of candidates. */
   readonly limit: string;
-  /** How far from the subject they are sought; by default in its neighborhood. */
+  /** Area around the subject to search. Default: its neighborhood. */
   readonly step?: ComparableStep;
 }
 
@@ -71,25 +71,25 @@ const stepColumns: Readonly<Record<ComparableStep, string>> = {
   marketArea: 'market_area',
 };
 
-/** More than any distance within a step: those of a nearer step are more alike. */
+/** Distance added per step. It exceeds any distance within a step: accounts of a nearer step are more alike. */
 const stepDistance = 10;
 
-/** Accounts of a step that none of the nearer ones has. */
+/** SQL condition for accounts of a step that are in no nearer step. */
 function inStep(step: ComparableStep, s: string): string {
   const nearer = comparableSteps.slice(0, comparableSteps.indexOf(step)).map((one) => stepColumns[one]);
   return [
     `r.${stepColumns[step]} = ${s}.${stepColumns[step]}`,
-    // Where the account itself has no neighborhood, none is in its neighborhood.
+    // If the subject has no neighborhood, no account is in its neighborhood.
     ...nearer.map((column) => `(${s}.${column} IS NULL OR r.${column} IS DISTINCT FROM ${s}.${column})`),
   ].join(' AND ');
 }
 
 /**
- * SQL that chooses the accounts like another one as JSON `candidates` (`CandidateColumns`): of the same step, state code and (by the
- * rules) class, alike in area, age and land, the most alike first. Values are no part of the choice (docs/rules/comparables.md).
+ * Returns SQL that selects accounts similar to a subject as JSON `candidates` (`CandidateColumns`): of the same step, state code and (if
+ * the rules say so) class, with similar area, age and land, the most alike first. Values play no part (docs/rules/comparables.md).
  *
- * The limits are calculated once for each subject (`OFFSET 0` keeps the planner from repeating them for each account), and distances,
- * which only order, in floating point: together half of the time.
+ * Two optimizations halve the time: the limits are calculated once per subject (`OFFSET 0` keeps the planner from repeating them for
+ * each account), and distances use floating point, because they only determine the order.
  */
 export const alikeAccounts = ({
   subject: s,
@@ -119,7 +119,7 @@ export const alikeAccounts = ({
     ORDER BY distance, r.account_key LIMIT ${limit}
   ) f`;
 
-/** A figure of the subject with the range that the rules allow around it; any is allowed where the subject has none. */
+/** SQL columns of a subject's figure and the range that the rules allow around it. Without a figure, anything is allowed. */
 function limits(figure: string, percent: string, name: string): string {
   return `${figure}::float8 AS ${name}, nullif(${figure} * ${percent} / 100, 0)::float8 AS ${name}_limit,
         coalesce(${figure}, 0) = 0 AS any_${name}, ${figure} * (1 - ${percent} / 100) AS ${name}_from,

@@ -1,15 +1,15 @@
 import type { ComparableAccount, ComparableCandidate } from '../../../common/season/comparables.js';
 
-/** A candidate with the facts of its account beside the decisions about it. */
+/** A candidate with its account's facts and the decisions about it at one level. */
 type Row = ComparableAccount & Omit<ComparableCandidate, 'account'>;
 
 /**
- * Candidates as JSON, one array per field: the names are written once, which makes a selection a quarter as large as an array of
- * objects would be. A field that no candidate has may be left out.
+ * Candidates as JSON, one array per field. Field names appear only once, which makes a selection a quarter of the size of an array of
+ * objects. A field that no candidate has may be left out.
  */
 export type CandidateColumns = { readonly [Field in keyof Row]?: readonly Row[Field][] | null };
 
-/** The fields of an account, in the order in which they are stored. */
+/** The fields of an account, in storage order. */
 const accountFields = [
   'accountNumber',
   'situs',
@@ -29,7 +29,7 @@ const accountFields = [
   'appraisedValue',
 ] as const satisfies readonly (keyof ComparableAccount)[];
 
-/** The candidates that columns have. They are written out, since a loop over the fields takes as long as all of their arithmetic. */
+/** Converts columns to candidates. The fields are written out: a loop over them takes as long as all arithmetic on the candidates. */
 export function candidatesOf(columns: CandidateColumns): ComparableCandidate[] {
   const cell = <Value>(values: readonly Value[] | null | undefined, index: number): Value | null =>
     values?.[index] ?? null;
@@ -59,7 +59,7 @@ export function candidatesOf(columns: CandidateColumns): ComparableCandidate[] {
   }));
 }
 
-/** Candidates as columns. */
+/** Converts candidates to columns. */
 export function columnsOf(candidates: readonly ComparableCandidate[]): CandidateColumns {
   const decided = <Field extends 'addedFor' | 'leftOutFor' | 'other'>(field: Field) => {
     const values = candidates.map((candidate) => candidate[field]);

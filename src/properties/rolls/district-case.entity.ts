@@ -4,7 +4,7 @@ import type { CaseKind } from '../../../common/properties/rolls.js';
 const day = { type: 'date', nullable: true } as const;
 const text = { type: 'text', nullable: true } as const;
 
-/** A protest, hearing or value as a district's newest file has it. */
+/** A protest, hearing or final value from a district's newest file of its kind. */
 @Entity('district_cases')
 export class DistrictCase {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -17,7 +17,7 @@ export class DistrictCase {
   kind: CaseKind;
   @Column({ type: 'text' })
   accountNumber: string;
-  /** Its letters and digits. */
+  /** The account number's letters and digits. */
   @Column({ type: 'text' })
   accountKey: string;
   @Column(text)

@@ -1,18 +1,18 @@
 import type { Database } from '../../platform/database/database.js';
 
-/** The choices of a property's form for an account; null: none, or not among the reference data. */
+/** The property form's choices for an account; null if it has none, or the reference data lack it. */
 export interface FormChoices {
   readonly propertyTypeId: number | null;
   readonly exemptionTypeId: number | null;
 }
 
-/** What an account says about its category and exemptions, by the district's codes. */
+/** An account's category and exemptions, as the district's codes. */
 interface AccountCodes {
   readonly stateCode: string | null;
   readonly exemptions: readonly string[] | null;
 }
 
-/** Loads the reference data; the result finds the choices of an account. */
+/** Loads the reference data. @returns a function that finds the choices of an account */
 export async function formChoices(db: Database): Promise<(account: AccountCodes) => FormChoices> {
   const types = await db.query<{ id: number; code: string }>(
     'SELECT id, upper(value) AS code FROM property_types',

@@ -2,7 +2,7 @@ import { personalData } from '../../platform/personal-data/declaration.js';
 
 const published = 'public records, of owners who are clients and of all others';
 
-/** What appraisal districts publish about all accounts of a county. */
+/** Published data of appraisal districts about all accounts of a county. */
 export const rollData = personalData({
   owner: 'properties/rolls',
   tables: {

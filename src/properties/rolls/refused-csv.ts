@@ -4,7 +4,7 @@ import type { RefusedLine } from './importing/import-order.js';
 
 const header = ['File', 'Line', 'Account number', 'Reason', 'Value'] as const;
 
-/** Refused lines as CSV. */
+/** Formats refused lines as CSV. */
 export function refusedCsv(lines: Iterable<RefusedLine>): string {
   const rows = [...lines].map(({ file, line, accountNumber, reason, value }) =>
     [file, line, accountNumber, reason, value].map((cell) => String(cell ?? '')),
@@ -12,7 +12,7 @@ export function refusedCsv(lines: Iterable<RefusedLine>): string {
   return inertCsv([header, ...rows]);
 }
 
-/** The same as a file to keep. */
+/** Wraps the CSV of refused lines as a download. */
 export const refusedFile = (csv: string): FileAnswer => ({
   name: 'refused-lines.csv',
   contentType: 'text/csv; charset=utf-8',

@@ -1,13 +1,13 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
-/** A route that returns refused lines as a CSV file. */
+/** Marks a route that returns refused lines as a CSV file. */
 export const RefusedLinesFile = () =>
   applyDecorators(
     Header('content-type', 'text/csv; charset=utf-8'),
     Header('content-disposition', 'attachment; filename="refused-lines.csv"'),
     ApiOkResponse({
-      description: 'The lines as they were read, with why each was refused.',
+      description: 'The refused lines as read, each with its reason.',
       content: { 'text/csv': { schema: { type: 'string' } } },
     }),
   );

@@ -28,10 +28,10 @@ export class RollImport {
   layout: string | null;
   @Column({ type: 'jsonb', nullable: true })
   mapping: Mapping | null;
-  /** Whether its files had all accounts of the county and year, so that the others were removed. */
+  /** Whether the files had all accounts of the county and year; accounts missing from them were then removed. */
   @Column({ type: 'boolean', default: false })
   isWhole: boolean;
-  /** Accounts of the county and year afterwards. */
+  /** Accounts of the county and year after the import. */
   @Column({ type: 'integer', default: 0 })
   accounts: number;
   @Column({ type: 'integer', default: 0 })
@@ -43,7 +43,7 @@ export class RollImport {
   /** Lines that were not imported. */
   @Column({ type: 'integer', default: 0 })
   refused: number;
-  /** Why it failed. */
+  /** Why the import failed. */
   @Column({ type: 'jsonb', nullable: true })
   problem: RollProblem | null;
 }

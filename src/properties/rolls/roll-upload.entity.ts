@@ -3,7 +3,7 @@ import type { Mapping, RollKind, RollProblem, RollUploadState } from '../../../c
 import type { FoundInFiles } from './importing/found.js';
 import type { Progress, RefusedLine } from './importing/import-order.js';
 
-/** Files of a district on their way to an import. */
+/** Files of an appraisal district in preparation for an import. */
 @Entity('roll_uploads')
 export class RollUpload {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -16,20 +16,20 @@ export class RollUpload {
   kind: RollKind;
   @Column({ type: 'text', default: 'open' })
   state: RollUploadState;
-  /** The check or import that was ordered last. */
+  /** Id of the last check or import requested. */
   @Column({ type: 'uuid', nullable: true })
   run: string | null;
   @Column({ type: 'boolean', default: false })
   cancelAsked: boolean;
   @Column({ type: 'boolean', default: false })
   skipRefused: boolean;
-  /** The number of accounts whose removal was confirmed. */
+  /** Confirmed number of accounts to remove. */
   @Column({ type: 'integer', nullable: true })
   removes: number | null;
-  /** The number of accounts whose emptied values were confirmed. */
+  /** Confirmed number of accounts that may lose their value in one column. */
   @Column({ type: 'integer', nullable: true })
   empties: number | null;
-  /** The columns that somebody chose for a CSV file. */
+  /** The columns chosen for a CSV file. */
   @Column({ type: 'jsonb', nullable: true })
   mapping: Mapping | null;
   @Column({ type: 'jsonb', nullable: true })

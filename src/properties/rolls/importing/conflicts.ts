@@ -1,10 +1,10 @@
-/** The state and constraint of a statement that failed. */
+/** SQLSTATE and constraint of a failed statement. */
 const causeOf = (error: unknown): { readonly code?: string; readonly constraint?: string } =>
   ((error as { driverError?: object }).driverError ?? error) as { code?: string; constraint?: string };
 
 /**
- * Whether an import could not begin because another of its county and year runs: its row is there, or it is about to commit its
- * end and holds the row.
+ * Whether an import could not start because another one of its county and year is running: the other's row exists, or is locked
+ * while the other commits.
  */
 export function isOtherRunning(error: unknown): boolean {
   const { code, constraint } = causeOf(error);

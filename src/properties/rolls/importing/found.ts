@@ -4,21 +4,21 @@ import type { Changes, Staging } from './import-order.js';
 
 type PreviewRow = Readonly<Record<string, unknown>>;
 
-/** What a check found. */
+/** Result of a check. */
 export interface FoundInFiles {
   readonly tables: readonly FoundTable[];
-  /** The columns of the CSV file with the accounts; null without one. */
+  /** Columns of the CSV file with the accounts; null without one. */
   readonly columns: readonly string[] | null;
-  /** The column of each field that has one; empty for a field that was left out. The import goes by the same. */
+  /** The column of each mapped field; empty for a field left out. The import uses the same mapping. */
   readonly mapping: Mapping | null;
-  /** Null when the files could not be read to their end. */
+  /** Null when the files could not be read completely. */
   readonly staging: Staging | null;
-  /** What an import would change; null when the files cannot be imported. */
+  /** Changes that an import would make; null when the files cannot be imported. */
   readonly changes?: Changes | null;
   readonly rows: readonly PreviewRow[];
 }
 
-/** The newest of earlier choices whose columns the file has; undefined if titles have to do. */
+/** Finds the newest earlier mapping whose columns the file has; undefined if only usual titles can be used. */
 export function mappingFor(columns: readonly string[], earlier: readonly Mapping[]): Mapping | undefined {
   return earlier.find((mapping) =>
     Object.values(mapping).every((title) => title === '' || columns.includes(title)),

@@ -1,12 +1,12 @@
-/** Rows between two looks at who else is at work. */
+/** Average number of rows between two checks for other activity. */
 const step = 2000;
-/** Most that the log of changes may be ahead of the disk, bytes: a request that saves waits until all of it is written. */
+/** Maximum unflushed WAL in bytes: a request that commits waits until all of it is written. */
 const mostUnwritten = 32 * 1024 * 1024;
 
 /**
- * Makes `pg_temp.give_way()` for the connection of an import. It waits while the disk is behind, and as long as it has worked
- * since it last waited if somebody else is using the database: an import of millions would make each request wait. Alone it takes
- * what there is.
+ * Creates `pg_temp.give_way()` for an import's connection. It waits while the disk is behind (up to two seconds). If anyone else is using
+ * the database, it then pauses for as long as it has worked since the last pause (up to one second): an import of millions of rows would
+ * slow down every request. Without other traffic it runs at full speed.
  */
 export const makeGiveWay = `
   CREATE OR REPLACE FUNCTION pg_temp.give_way() RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
@@ -27,5 +27,5 @@ export const makeGiveWay = `
     RETURN true;
   END $$`;
 
-/** A condition that is always true, for a statement about millions of rows: gives way now and then. */
+/** A condition for statements about millions of rows. It is always true, and gives way now and then. */
 export const givingWay = `(random() >= ${1 / step} OR pg_temp.give_way())`;

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { timeLimits } from '../../../platform/database/time-limits.js';
 
-/** Advisory locks of running imports; the second number is the import's id. */
+/** First key of the advisory lock of a running import; the second key is the import's id. */
 export const importLock = 1_795_403_733;
 
 /**
- * Settings of an import's connection. It runs for minutes, and the server notices within seconds when its process is gone.
+ * Settings of an import's connection. An import runs for minutes; the server notices within seconds when its process is gone.
  */
 const session = [
   'timezone=UTC',
@@ -22,7 +22,7 @@ const session = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** A connection of its own, whose temporary tables and lock end with it. */
+/** A dedicated connection of an import. Its temporary tables and lock end with it. */
 export interface ImportConnection {
   readonly runner: QueryRunner;
   readonly client: pg.PoolClient;
@@ -41,7 +41,7 @@ export async function connectForImport(url: string): Promise<ImportConnection> {
   }).initialize();
   const runner = source.createQueryRunner();
   const client = (await runner.connect()) as pg.PoolClient;
-  // A lost connection fails the statement that runs; without a listener it would end the process.
+  // A lost connection fails the running statement; without a listener, its error event would end the process.
   client.on('error', () => undefined);
   return {
     runner,
@@ -53,7 +53,7 @@ export async function connectForImport(url: string): Promise<ImportConnection> {
   };
 }
 
-/** The state of an import `i`, as SQL: one that nobody runs any more was interrupted, and has changed nothing. */
+/** Returns SQL for the state of an import `i`. A running import whose lock is gone was interrupted, and has changed nothing. */
 export const importState = (i: string): string =>
   `CASE WHEN ${i}.state = 'running' AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory'
      AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())

@@ -1,20 +1,20 @@
 import type { Mapping, RollKind, RollStep } from '../../../../common/properties/rolls.js';
 import type { SourceFile } from '../reading/open-parts.js';
 
-/** What is to be imported. */
+/** An import to run. */
 export interface ImportOrder {
-  /** What the files are. Default: a roll. */
+  /** Kind of the files. Default: a roll. */
   readonly kind?: RollKind;
   readonly countyId: number;
   readonly taxYear: number;
   readonly files: readonly SourceFile[];
-  /** Columns of CSV files by field; those with usual titles need none. */
+  /** Columns of CSV files by field. Columns with usual titles need no mapping. */
   readonly mapping?: Mapping;
-  /** Imports the other lines although some are refused; otherwise nothing is changed then. */
+  /** Whether to import the other lines if some are refused. Otherwise a refused line stops the import, and nothing is changed. */
   readonly skipRefused: boolean;
-  /** The number of accounts whose removal was confirmed. Without it, not many are removed. */
+  /** Confirmed number of accounts to remove. Without it, removing many accounts fails. */
   readonly removes?: number | null;
-  /** The number of accounts that may lose what they have in one column, as confirmed. Without it, not many do. */
+  /** Confirmed number of accounts that may lose their value in one column. Without it, emptying many accounts fails. */
   readonly empties?: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface ReadTable {
   readonly layout: string;
   readonly lines: number;
   readonly refused: number;
-  /** Sum of the values: of the market values of accounts, of the values of their parts. */
+  /** Sum of the market values of accounts, the final values of protests, or the values of parts. */
   readonly sum: string;
 }
 
@@ -34,7 +34,7 @@ export interface ReadFile {
   readonly size: number;
   readonly sha256: string;
   readonly tables: readonly ReadTable[];
-  /** Files of a zip that are of no known layout. */
+  /** Files of a ZIP file without a known layout. */
   readonly skipped: readonly string[];
 }
 
@@ -47,18 +47,18 @@ export interface RefusedLine {
   readonly value: string | null;
 }
 
-/** What the files have, before anything is changed. */
+/** Summary of the staged files, before anything is changed. */
 export interface Staging {
   readonly files: readonly ReadFile[];
   readonly layout: string;
   readonly mapping: Mapping | undefined;
-  /** Whether all accounts of the county and year are there, so that those which are not are removed. */
+  /** Whether the files have all accounts of the county and year; accounts missing from them are then removed. */
   readonly isWhole: boolean;
   /** Whether the file of accounts is a supplement, which adds, changes and removes some of them. */
   readonly isSupplement: boolean;
-  /** Whether there are files of accounts among them, and not only companions. */
+  /** Whether there are files of accounts, not only companions. */
   readonly hasAccounts: boolean;
-  /** The columns of accounts that the files know; all others stay as they are. */
+  /** Account columns that the files have; all others stay unchanged. */
   readonly fills: readonly string[];
   readonly accounts: number;
   readonly refused: number;
@@ -66,27 +66,27 @@ export interface Staging {
   readonly reasons: Readonly<Record<string, number>>;
 }
 
-/** What an import changes. */
+/** Result of an import. */
 export interface Merged {
-  /** Accounts of the county and year afterwards. */
+  /** Accounts of the county and year after the import. */
   readonly accounts: number;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
 }
 
-/** What an import would change: of accounts, or of lines about protests. */
+/** Changes that an import would make to accounts, or to lines about protests. */
 export interface Changes {
-  /** How many are there before it. */
+  /** Number of existing rows. */
   readonly before: number;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** The most accounts that would lose what they have in one column, such as the owner's name. */
+  /** Number of accounts that would lose their value in a column, such as the owner's name; of the column that loses most. */
   readonly emptied: number;
 }
 
-/** Told while an import runs. */
+/** Progress of a running check or import. */
 export interface Progress {
   readonly step: RollStep;
   readonly file?: string;

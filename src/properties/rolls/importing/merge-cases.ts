@@ -11,13 +11,13 @@ export interface CasesOrder {
 }
 
 const facts = caseColumns.filter((column) => column !== 'tax_year').join(', ');
-/** Lines of the tax year; a file of PACS has older cases too. */
+/** Staged lines of the tax year; a PACS file also has older cases. */
 const staged = `SELECT ${facts} FROM staged_cases WHERE tax_year IS NULL OR tax_year = $1`;
 const stored = `SELECT ${facts} FROM district_cases WHERE county_id = $2 AND tax_year = $1 AND kind = $3`;
 
 /**
- * Makes a district's protests, hearings or values of a county and year what the staged files say, in the caller's transaction. A
- * file with the same lines as before changes nothing.
+ * Replaces a district's protests, hearings or values of a county and year by the staged lines, in the caller's transaction. A file
+ * with the same lines as before changes nothing.
  */
 export async function mergeCases(tx: Tx, { importId, countyId, taxYear, kind }: CasesOrder): Promise<Merged> {
   const { accounts, added, removed } = await changesOf(tx, { countyId, taxYear, kind });
@@ -36,7 +36,7 @@ export async function mergeCases(tx: Tx, { importId, countyId, taxYear, kind }: 
   return { accounts, added, changed: 0, removed };
 }
 
-/** How the staged lines differ from those that are there. */
+/** Counts the differences between staged and stored lines. */
 async function changesOf(
   tx: Tx,
   { countyId, taxYear, kind }: Omit<CasesOrder, 'importId'>,
@@ -52,7 +52,7 @@ async function changesOf(
   return { ...(count ?? { accounts: 0, before: 0, added: 0, removed: 0 }), changed: 0, emptied: 0 };
 }
 
-/** What an import would change, and the first protests as they would become. */
+/** Returns the changes that an import would make, and the first protests as they would become. */
 export async function previewCases(
   tx: Tx,
   { limit, ...order }: Omit<CasesOrder, 'importId'> & { readonly limit: number },

@@ -11,8 +11,8 @@ const columns = [...accountColumns, ...ofCases] as const;
 type Column = (typeof columns)[number];
 
 /**
- * The parts of each account in one row. The state code and class are those of the most valuable improvement, then of the land;
- * the year is that of the largest living area.
+ * The parts of each account in one row. The state code is that of the most valuable improvement, or of the land; the class, year
+ * built and effective year are those of the detail with the largest living area.
  */
 const parts = `
   SELECT account_key, min(account_number) AS account_number, max(geo_id) AS geo_id,
@@ -40,7 +40,7 @@ const parts = `
     bool_or(source NOT IN ('arb', 'lawsuit', 'entity')) AS is_account
   FROM staged_parts GROUP BY account_key`;
 
-/** What the district publishes in a companion rather than with the account. */
+/** Columns that companions can fill. */
 const fromParts = new Set<Column>([
   ...([
     'account_number',
@@ -64,7 +64,7 @@ const fromParts = new Set<Column>([
     'in_lawsuit',
   ] as const),
 ]);
-/** Where a companion knows better than the accounts' file. */
+/** Columns for which a companion takes precedence over the accounts' own file. */
 const partsFirst = new Set<Column>([
   'owner_name',
   'class_code',
@@ -73,7 +73,7 @@ const partsFirst = new Set<Column>([
   'effective_year',
 ]);
 
-/** The value of an account's column: of its own row `a` and its parts `p`. */
+/** SQL of an account column's value, from the account's own row `a` and its parts `p`. */
 function wholeValue(column: Column): string {
   if (column === 'in_lawsuit') return 'coalesce(p.in_lawsuit, false)';
   if (column === 'arb_status') return 'p.arb_status';
@@ -82,7 +82,7 @@ function wholeValue(column: Column): string {
   return partsFirst.has(column) ? `coalesce(p.${column}, a.${column})` : `coalesce(a.${column}, p.${column})`;
 }
 
-/** The same, of files that need not know the column: then it stays as it is in `r`. */
+/** The same for files that may lack the column: it then keeps its value in `r`. */
 const knownValue =
   (fills: readonly string[]) =>
   (column: Column): string => {
@@ -91,7 +91,7 @@ const knownValue =
     return column === 'in_lawsuit' ? 'coalesce(r.in_lawsuit, false)' : `r.${column}`;
   };
 
-/** Of a supplement, what only companions have and are not among its files stays as it is in `r`. */
+/** The same for a supplement: columns that companions can fill keep their value in `r` unless its files have one. */
 const supplementValue =
   (fills: readonly string[]) =>
   (column: Column): string =>
@@ -99,34 +99,34 @@ const supplementValue =
       ? `coalesce(${column === 'in_lawsuit' ? 'p.in_lawsuit' : wholeValue(column)}, r.${column}${column === 'in_lawsuit' ? ', false' : ''})`
       : knownValue(fills)(column);
 
-/** Accounts as they are to be, of files of accounts. */
+/** SQL of the new state of accounts, from files of accounts. */
 const ofAccounts = (value: (column: Column) => string): string => `
   SELECT r.id AS existing_id, ${columns.map((column) => `${value(column)} AS ${column}`).join(', ')}
   FROM staged_accounts a LEFT JOIN staged_part_sums p USING (account_key)
   LEFT JOIN roll_accounts r ON r.county_id = $1 AND r.tax_year = $2 AND r.account_key = a.account_key`;
 
-/** The value of a column when there are only companions: what they do not say stays as it is in `r`. */
+/** SQL of a column's value when there are only companions. Values that they lack stay as they are in `r`. */
 function partialValue(column: Column): string {
   if (column === 'in_lawsuit') return 'coalesce(p.in_lawsuit OR r.in_lawsuit, p.in_lawsuit, false)';
   if (column === 'state_code') return 'coalesce(p.state_code, r.state_code, p.land_state_code)';
   return fromParts.has(column) ? `coalesce(p.${column}, r.${column})` : `r.${column}`;
 }
 
-/** The same without a file of accounts: companions complete the accounts that are there, and add those that are not. */
+/** SQL of the new state of accounts, without files of accounts: companions complete existing accounts and add missing ones. */
 const ofParts = `
   SELECT r.id AS existing_id, ${columns.map((column) => `${partialValue(column)} AS ${column}`).join(', ')}
   FROM staged_part_sums p LEFT JOIN roll_accounts r
     ON r.county_id = $1 AND r.tax_year = $2 AND r.account_key = p.account_key
   WHERE r.id IS NOT NULL OR p.is_account`;
 
-/** The accounts as the files want them. */
+/** SQL of the new state of accounts, by the kind of files. */
 function sourceOf({ hasAccounts, isSupplement, fills }: MergeOrder): string {
   if (isSupplement)
     return `${ofAccounts(supplementValue(fills))} WHERE a.supplement_action IS DISTINCT FROM 'D'`;
   return hasAccounts ? ofAccounts(knownValue(fills)) : ofParts;
 }
 
-/** Accounts `r` that the files remove: those that a roll lacks, those that a supplement deletes; undefined: none. */
+/** SQL of the accounts `r` to remove: those missing from a roll, or deleted by a supplement; undefined if none can be. */
 function goneOf({ isWhole, isSupplement }: MergeOrder): string | undefined {
   const here = 'roll_accounts r WHERE r.county_id = $1 AND r.tax_year = $2';
   if (isSupplement)
@@ -136,7 +136,7 @@ function goneOf({ isWhole, isSupplement }: MergeOrder): string | undefined {
     : undefined;
 }
 
-/** A staged value with the scale of its column: 1.50 and 1.500 are stored alike. */
+/** SQL of a staged value rounded to the scale of its column, as it would be stored. */
 function stored(name: Column): string {
   const scale = scales[name];
   return scale === undefined ? `s.${name}` : `round(s.${name}, ${scale})`;
@@ -149,7 +149,7 @@ const scales: Readonly<Partial<Record<Column, number>>> = {
   ...{ market_value: money, appraised_value: money, assessed_value: money, cap_loss: money },
 };
 
-/** Whether an account `r` is there with other values. */
+/** Condition: the existing account `r` has other values. */
 const differs = `(${columns.map((name) => `r.${name}`).join(', ')}) IS DISTINCT FROM (${columns.map(stored).join(', ')})`;
 
 export interface MergeOrder extends Pick<Staging, 'isWhole' | 'isSupplement' | 'hasAccounts' | 'fills'> {
@@ -158,12 +158,12 @@ export interface MergeOrder extends Pick<Staging, 'isWhole' | 'isSupplement' | '
 }
 
 /**
- * Lays the staged accounts beside those that are there, in a temporary table `staged_whole` of the caller's transaction.
- * @returns how many are there; `staged_whole` is missing when there are none: then there is nothing to compare
+ * Matches the staged accounts with existing ones, in a temporary table `staged_whole` of the caller's transaction.
+ * @returns the number of existing accounts; with 0 there is nothing to compare, and `staged_whole` is not created
  * @throws ImportProblem for protests and lawsuits of accounts without their roll
  */
 async function prepare(tx: Tx, order: MergeOrder): Promise<number> {
-  // These are joins of whole tables. The planner, whose figures are of before, would look rows up one by one.
+  // Whole tables are joined. The planner's statistics are stale, and it would look up rows one by one.
   await tx.query('SET LOCAL enable_nestloop = off');
   const target = [order.countyId, order.taxYear];
   await tx.query(`CREATE TEMPORARY TABLE staged_part_sums ON COMMIT DROP AS ${parts}`, [order.taxYear]);
@@ -179,11 +179,11 @@ async function prepare(tx: Tx, order: MergeOrder): Promise<number> {
 }
 
 /**
- * Makes the accounts of a county and year what the staged files say, in the caller's transaction. Readers see the old rows until
- * it commits, and wait for nothing. Rows that stay the same are not written.
- * @param removes the number of removed accounts that was confirmed; null: none was
- * @param empties the same of the accounts that lose what they have in one column
- * @throws ImportProblem when more would be removed, or emptied
+ * Brings the accounts of a county and year to the state of the staged files, in the caller's transaction. Readers see the old rows
+ * until it commits, and are not blocked. Unchanged rows are not written.
+ * @param removes confirmed number of accounts to remove; null without a confirmation
+ * @param empties confirmed number of accounts that may lose their value in one column; null without a confirmation
+ * @throws ImportProblem when many accounts would be removed or emptied, and more than confirmed
  */
 export async function mergeStaged(
   tx: Tx,
@@ -205,7 +205,7 @@ export async function mergeStaged(
       [...target, order.importId],
     );
   if (before === 0) {
-    // The first roll of a year, the largest change of all.
+    // The first roll of a year is the largest change, and has nothing to compare with.
     const added = await insert(`(${sourceOf(order)})`);
     return { accounts: added, added, changed: 0, removed: 0 };
   }
@@ -226,7 +226,7 @@ export async function mergeStaged(
   return { accounts: before + added - removed, added, changed, removed };
 }
 
-/** Columns whose loss somebody would miss: a district drops a flag, a cap or an exemption as a matter of course. */
+/** Columns whose loss needs a confirmation. Flags, case status, caps and exemptions are left out: districts routinely drop them. */
 const missed = (fills: readonly string[]): Column[] =>
   columns.filter(
     (column) =>
@@ -236,7 +236,7 @@ const missed = (fills: readonly string[]): Column[] =>
       ),
   );
 
-/** The most accounts of those there are that would lose what they have in one column. */
+/** Counts the existing accounts that would lose their value in a column; of the column that loses most. */
 async function emptiedBy(tx: Tx, { countyId, taxYear, fills }: MergeOrder): Promise<number> {
   const names = missed(fills);
   if (names.length === 0) return 0;
@@ -264,12 +264,12 @@ async function count(tx: Tx, from: string, params: readonly number[]): Promise<n
   return row?.count ?? 0;
 }
 
-/** A row as it would be imported: columns as the database has them. */
+/** A row as it would be imported, with the columns of the database. */
 export type PreviewRow = Readonly<Record<Column, unknown>>;
 
 /**
- * What an import would change, and the first accounts as they would become; the caller rolls the transaction back.
- * @throws ImportProblem as the import would, except about how many accounts are removed
+ * Returns the changes that an import would make, and the first accounts as they would become. The caller rolls back the transaction.
+ * @throws ImportProblem for protests and lawsuits of accounts without their roll; not for many removed or emptied accounts
  */
 export async function previewStaged(
   tx: Tx,

@@ -18,7 +18,7 @@ import { type ReadPiece, refusedKept } from '../reading/read-files.js';
 import type { RollReader } from '../reading/roll-reader.service.js';
 import type { ImportOrder, Progress, ReadFile, ReadTable, RefusedLine, Staging } from './import-order.js';
 
-/** Lines between two reports of progress. */
+/** Lines between two progress reports. */
 const progressStep = 50_000;
 
 const numeric = [
@@ -45,16 +45,16 @@ const typeOf = (column: string): string => {
 const columnsOf = (columns: readonly string[]): string =>
   columns.map((column) => `${column} ${typeOf(column)}`).join(', ');
 
-/** Where a row `t` comes from, in order. */
+/** SQL sort key of a row `t`: its file, then its line. */
 const place = '(t.file * 4294967296 + t.line)';
 
-/** Tables of this connection only: they vanish with it, whatever happens, and are not in the log of changes. */
+/** Temporary tables: they vanish with the connection, whatever happens, and are not written to the WAL. */
 const tables = `
   CREATE TEMPORARY TABLE staged_accounts (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(stagedAccountColumns)});
   CREATE TEMPORARY TABLE staged_cases (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(caseColumns)});
   CREATE TEMPORARY TABLE staged_parts (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(partColumns)});`;
 
-/** The column of each temporary table whose sum a person compares with the file. */
+/** The column of each temporary table whose sum is shown for comparison with the file. */
 const sums = { accounts: 'market_value', cases: 'final_value', parts: 'value' } as const;
 
 type Piece<Kind extends ReadPiece['kind']> = Extract<ReadPiece, { readonly kind: Kind }>;
@@ -63,19 +63,19 @@ type Piece<Kind extends ReadPiece['kind']> = Extract<ReadPiece, { readonly kind:
 interface OpenTable extends Pick<Piece<'table'>, 'name' | 'layout' | 'rows'> {
   readonly copy: CopyStreamQuery;
   lines: number;
-  /** Lines of the last report of progress. */
+  /** Lines at the last progress report. */
   told: number;
   readonly refusedBefore: number;
 }
 
-/** A line about what an earlier line is about. */
+/** A line that repeats the account or part of an earlier line. */
 interface Repeated {
   readonly file: number;
   readonly line: number;
   readonly account: string;
 }
 
-/** The files of an import as rows of temporary tables, and the lines that cannot be imported. */
+/** Stages the files of an import as rows of temporary tables, and collects the lines that cannot be imported. */
 export class StagingArea {
   readonly refusedLines: RefusedLine[] = [];
   private readonly reasons: Record<string, number> = {};
@@ -83,12 +83,12 @@ export class StagingArea {
   private readonly tableNames: string[] = [];
   private readonly layouts = new Set<string>();
   private hasAccounts = false;
-  /** What files of accounts fill, by the number of their table. */
+  /** Columns that files of accounts fill, by the number of their table. */
   private readonly fills = new Map<number, readonly string[]>();
   private mapping: Mapping | undefined;
   private lines = 0;
   private readonly files: ReadFile[] = [];
-  /** Of the file that is being read. */
+  /** Tables of the file being read. */
   private read: ReadTable[] = [];
   private skipped: string[] = [];
   private table: OpenTable | undefined;
@@ -132,7 +132,7 @@ export class StagingArea {
     };
   }
 
-  /** The accounts that the files are about in the tax year. @throws UnusableFile when they are about other years only */
+  /** Counts the accounts of the files in the tax year. @throws UnusableFile when the files only have other years */
   private async countAccounts(): Promise<number> {
     if (this.hasAccounts) return this.one('SELECT count(*)::int AS found FROM staged_accounts');
     const [table, year, ofYear] = this.isOfCases
@@ -150,7 +150,8 @@ export class StagingArea {
   }
 
   /**
-   * A file of protests need not name its tax year. Days tell it: all before the year, or all protests filed after it, are those of another.
+   * Refuses a file of protests of another year. Such a file need not have a tax year. Without one, it is of another year if all its days
+   * are before the tax year, or all its protests were filed after it.
    * @throws UnusableFile
    */
   private async refuseOtherYears(): Promise<void> {
@@ -169,7 +170,7 @@ export class StagingArea {
     return [...this.fills.values()].some((columns) => columns.includes(column));
   }
 
-  /** The columns of accounts that the files know, those of companions among them. */
+  /** Returns the account columns that the files fill, including companions. */
   private async columnsFilled(): Promise<string[]> {
     const said = partColumns.map((column) => `CASE WHEN count(${column}) > 0 THEN '${column}' END`);
     const { rows } = await this.client.query<{ source: PartSource; said: PartColumn[] }>(
@@ -181,9 +182,9 @@ export class StagingArea {
     return [...new Set([...[...this.fills.values()].flat(), ...ofParts])].sort();
   }
 
-  /** Makes one row of what several files say of an account; of two that both say it, the first. */
+  /** Joins the rows of an account from several files into one. In each column, the first value counts. */
   private async joinAccounts(): Promise<void> {
-    // As text: lists cannot be collected into a list.
+    // As text, because array_agg would combine arrays such as the exemptions into one.
     const columns = stagedAccountColumns.map((column) =>
       column === 'account_key'
         ? column
@@ -204,7 +205,7 @@ export class StagingArea {
   }
 
   /**
-   * Of an account that the file has in several supplements the newest counts.
+   * Keeps only the newest supplement's row of each account, and drops deleted accounts of a roll.
    * @returns whether the file is a supplement: none of its lines is of the roll itself
    */
   private async takeSupplements(): Promise<boolean> {
@@ -252,7 +253,7 @@ export class StagingArea {
     const copy = this.client.query(
       from(`COPY staged_${rows} (file, line, ${stagedColumns[rows].join(', ')}) FROM STDIN`),
     );
-    // What the server refuses is seen with the next rows.
+    // An error of the server surfaces when the next rows are written.
     copy.on('error', () => undefined);
     this.table = { name, layout, rows, copy, lines: 0, told: 0, refusedBefore: this.refused };
     this.tell({ step: 'reading', file: name, lines: this.lines });
@@ -285,7 +286,7 @@ export class StagingArea {
     this.read.push({ name, layout, lines, refused, sum: rows[0]?.sum ?? '0' });
   }
 
-  /** @throws UnusableFile when an earlier file of accounts has the same values: which of them count, nobody could tell */
+  /** @throws UnusableFile when an earlier file of accounts has the same value columns: it is unclear which file counts */
   private addAccounts(name: string, layout: string, fills: readonly string[]): void {
     const isTwice = rollValueFields.some((column) => fills.includes(column) && this.fillsAccounts(column));
     if (isTwice) throw new UnusableFile('twice', name, layout);
@@ -303,7 +304,7 @@ export class StagingArea {
     if (this.refusedLines.length < refusedKept) this.refusedLines.push(line);
   }
 
-  /** Of lines about the same thing only the first stays, so that an import does not depend on chance. */
+  /** Refuses all but the first of lines about the same account or part, to make imports deterministic. */
   private async refuseDuplicates(): Promise<void> {
     const repeated = [
       { table: 'staged_accounts', key: ['file', 'account_key'], where: 'true' },
@@ -329,7 +330,7 @@ export class StagingArea {
         const name = this.tableNames[file - 1] ?? '';
         this.refuse({ file: name, line, accountNumber: account, reason: 'duplicate', value: account });
       }
-      // Of millions only some are kept, and none of the others leaves the database.
+      // There may be millions: only some are kept, and the others are counted without leaving the database.
       this.count('duplicate', total - kept.length);
     }
   }
@@ -338,11 +339,11 @@ export class StagingArea {
 async function write(copy: CopyStreamQuery, text: Uint8Array): Promise<void> {
   if (text.length === 0) return;
   if (copy.errored) throw copy.errored;
-  // It fails when the server refuses the rows.
+  // Throws when the server refuses the rows.
   if (!copy.write(text)) await once(copy, 'drain');
 }
 
-/** Ends a COPY without its rows, so that the connection can be used again. */
+/** Aborts a COPY to free the connection for further statements. */
 async function stop(copy: CopyStreamQuery): Promise<void> {
   if (copy.destroyed) return;
   copy.destroy();
