@@ -13,8 +13,8 @@ import { accountTitles } from './mapped.js';
 import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, textOf } from './values.js';
 
 /**
- * Titles that need no mapping, in capitals without spaces and punctuation; among them those of the Harris district. Its final appraised
- * value is the one after the caps: protests, offers and savings compare market values.
+ * Titles that need no mapping, in capitals without spaces and punctuation, including those of the Harris district. Its final appraised
+ * value is left out because it is the value after the caps; protests, offers and savings compare market values.
  */
 const usualTitles: Readonly<Record<CaseFileField | 'account_number' | 'tax_year', readonly string[]>> = {
   account_number: accountTitles,
@@ -33,7 +33,7 @@ const usualTitles: Readonly<Record<CaseFileField | 'account_number' | 'tax_year'
 const keyOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]/g, '');
 const caseMapped = ['account_number', ...caseFileFields, 'tax_year'] as const;
 
-/** The columns of a header by field: those of the mapping, and those with usual titles that it does not leave out. */
+/** Maps fields to columns of a header: by the mapping, or by usual titles unless the mapping leaves the field out. */
 export function mapCaseColumns(header: readonly string[], mapping: Mapping = {}): Mapping {
   const titles = header.map(keyOf);
   const found = caseMapped.flatMap((field) => {
@@ -48,7 +48,7 @@ export function mapCaseColumns(header: readonly string[], mapping: Mapping = {})
 
 const timeFormats = ['H:mm', 'H:mm:ss', 'h:mm a', 'h:mma', 'h:mm:ss a', 'h a', 'ha'];
 
-/** A time of day as 14:30 or 2:30 PM; null when empty, and for midnight, which stands for no time. @throws Refusal */
+/** Parses a time of day such as 14:30 or 2:30 PM; null when empty, and for midnight, which stands for no time. @throws Refusal */
 export function timeOf(raw: string): string | null {
   const text = raw.trim().toUpperCase().replace(/\./g, '');
   if (text === '') return null;
@@ -60,13 +60,13 @@ export function timeOf(raw: string): string | null {
   return time === '00:00' ? null : time;
 }
 
-/** The time of a hearing: of its own column, or what follows the day. */
+/** Returns the time of a hearing, from its own column or from the text after the day. */
 function hearingTime(day: string, time: string): string | null {
   const [, ...after] = day.trim().replace('T', ' ').split(/\s+/);
   return timeOf(time) ?? timeOf(after.join(' '));
 }
 
-/** Any CSV or TSV file with a header that has at least an account number and one fact of a case. */
+/** Recognizes any CSV or TSV file whose header has at least an account number and one fact of a case. */
 export function recogniseCases(
   header: readonly string[],
   marks: Marks,
@@ -75,7 +75,7 @@ export function recogniseCases(
   const columns = mapCaseColumns(header, mapping);
   if (columns.account_number === undefined || !caseFileFields.some((field) => columns[field]))
     return undefined;
-  // A field without a column is not that of a column without a title.
+  // A field without a column must not match a column with an empty title.
   const places = new Map(Object.entries(columns).map(([field, title]) => [field, header.indexOf(title)]));
   const at = (field: MappedField): number => places.get(field) ?? -1;
   const read = (line: Line, taxYear: number): Staged<CaseColumn> => {
@@ -106,7 +106,7 @@ export function recogniseCases(
   return { ...delimited({ name: 'CSV', rows: 'cases', read }, header, marks), mapping: columns };
 }
 
-/** A case of the ARB file of PACS: its status, and the year it began in. */
+/** Reads a case of the PACS ARB file: its status, and the year in which it began. */
 export const pacsCase = (line: FixedLine): Staged<CaseColumn> => ({
   tax_year: builtIn(line.at(13, 5)),
   status: textOf(line.at(118, 10)),

@@ -8,7 +8,7 @@ const year = 'APPRAISAL_YR';
 const joined = (of: Cells, ...columns: readonly string[]): string | null =>
   textOf(columns.map((column) => of(column)).join(' '));
 
-/** Values. The district writes the value that the homestead cap leaves, or 0 without a cap. */
+/** Values. The district publishes the value after the homestead cap, or 0 without a cap. */
 const values: Facts<AccountColumn> = {
   land_value: (of) => numberOf(of('LAND_VAL')),
   improvement_value: (of) => numberOf(of('IMPR_VAL')),
@@ -23,7 +23,7 @@ const values: Facts<AccountColumn> = {
 
 const isHidden = (of: Cells): boolean => of('EXCLUDE_OWNER').trim().toUpperCase() === 'Y';
 
-/** Owners and addresses. What is confidential is not imported. */
+/** Owners and addresses. Confidential owners are not imported, nor are their mailing addresses. */
 const owners: Facts<AccountColumn> = {
   owner_name: (of) => (isHidden(of) ? null : joined(of, 'OWNER_NAME1', 'OWNER_NAME2')),
   owner_address: (of) =>
@@ -51,7 +51,7 @@ const buildings: Facts<PartColumn> = {
   area: (of) => numberOf(of('TOT_LIVING_AREA_SF') || of('TOT_MAIN_SF'), 0, 'area'),
 };
 
-/** Files by columns that only they have. */
+/** Files, recognized by columns that only they have. */
 const sheets: readonly {
   readonly columns: readonly string[];
   readonly make: (header: readonly string[]) => Sheet;
@@ -99,7 +99,7 @@ function accounts(name: string, header: readonly string[], facts: Facts<AccountC
   };
 }
 
-/** The file of the Dallas district whose head this is. It publishes values, owners and buildings in files of their own. */
+/** Recognizes a file of the Dallas district by its header. The district publishes values, owners and buildings in separate files. */
 export function recogniseDcad(header: readonly string[], marks: Marks): Recognised | undefined {
   const has = (name: string): boolean => header.includes(name);
   if (![account, year].every(has)) return undefined;

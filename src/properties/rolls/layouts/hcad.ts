@@ -61,13 +61,13 @@ const land: Facts<PartColumn> = {
   value: (of) => numberOf(of('val')),
 };
 
-/** The first owner; others of a property are further lines. */
+/** Owners. Further lines are further owners of an account; the first owner counts. */
 const owners: Facts<PartColumn> = {
   part_key: (of) => of('ln_num').trim(),
   text: (of) => textOf(of('name')),
 };
 
-/** Files by columns that only they have. */
+/** Companions, recognized by columns that only they have. */
 const companions: readonly {
   readonly name: string;
   readonly source: PartSource;
@@ -87,7 +87,7 @@ const companions: readonly {
 const account = 'acct';
 const ofAccounts = [account, 'yr', 'tot_mkt_val', 'state_class', 'lgl_1'];
 
-/** The file of the Harris district whose first line this is. */
+/** Recognizes a file of the Harris district by its first line. */
 export function recogniseHcad(firstLine: string): Recognised | undefined {
   const header = firstLine.split('\t').map((name) => name.trim().toLowerCase());
   const has = (names: readonly string[]): boolean => names.every((name) => header.includes(name));

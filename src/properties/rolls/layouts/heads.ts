@@ -2,12 +2,12 @@ import { accountNumberMaxLength } from '../../../../common/properties/limits.js'
 import { type Line, type Recognised, Refusal, type Sheet, type Staged } from './layout.js';
 import { textOf } from './values.js';
 
-/** Cells of a line by the names of the columns in the file's first line; empty where it has no such column. */
+/** Returns the cell of a line by its column's name in the header; empty without such a column. */
 export type Cells = (column: string) => string;
 
 /**
- * Reads a line of a file with these columns.
- * @param account the column of the account number
+ * Reads the cells of a line by column.
+ * @param account name of the account number's column
  * @throws Refusal for another number of cells
  */
 export function cellsOf(header: readonly string[], line: Line, account: string): Cells {
@@ -18,14 +18,14 @@ export function cellsOf(header: readonly string[], line: Line, account: string):
   return of;
 }
 
-/** What a line says, by column of ours: how each is read from the cells. */
+/** Readers of a line's facts by our column; each reads its value from the cells. */
 export type Facts<Column extends string> = {
   readonly [Name in Column]?: (of: Cells) => string | null | undefined;
 };
 
 /**
- * A reader of the facts for which a file with these columns has at least one of those that they are read from: what a file does not
- * have stays as an earlier file said.
+ * Builds a reader of the facts that a file with these columns has: those read from at least one of its columns. Facts that a file lacks
+ * keep their values from earlier files.
  */
 export function readerOf<Column extends string>(
   header: readonly string[],
@@ -51,16 +51,16 @@ export function readerOf<Column extends string>(
   };
 }
 
-/** How the cells of a file are told apart. */
+/** Marks that delimit the cells of a file. */
 export interface Marks {
   readonly delimiter: string;
-  /** Whether quotation marks enclose cells; otherwise they are characters like others. */
+  /** Whether quotation marks enclose cells. Otherwise they are ordinary characters. */
   readonly hasQuotes: boolean;
 }
 
 /**
- * The marks of a head: the separator that it has most often. Between tabs, and between pipes unless the head itself is quoted, quotation
- * marks belong to names.
+ * Detects the marks of a header; the delimiter is its most frequent separator. Quotation marks belong to names in tab-delimited files,
+ * and in pipe-delimited files whose header has none.
  * @returns undefined without any separator
  */
 export function marksOf(head: string): Marks | undefined {
@@ -70,7 +70,7 @@ export function marksOf(head: string): Marks | undefined {
   return { delimiter, hasQuotes: delimiter !== '\t' && (delimiter !== '|' || head.includes('"')) };
 }
 
-/** A file with a head. */
+/** Describes a delimited file with a header. */
 export const delimited = (sheet: Sheet, header: readonly string[], marks: Marks): Recognised => ({
   sheet,
   cut: { kind: 'delimited', columns: header.length, ...marks },

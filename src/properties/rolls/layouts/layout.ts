@@ -4,17 +4,17 @@ import type { FixedLine } from '../reading/fixed-line.js';
 /** Columns of an account. */
 export const accountColumns = ['account_number', 'account_key', ...accountFacts] as const;
 /**
- * The same with what only the import needs, in the order in which they are staged: the number of the supplement that a line is of
- * (0 or null: of the roll itself), and what the supplement does with the account.
+ * Columns of an account, and two that only the import needs, in staging order: the number of the line's supplement (0 or null for the
+ * roll itself), and the supplement's action on the account.
  */
 export const stagedAccountColumns = [...accountColumns, 'supplement', 'supplement_action'] as const;
 export type AccountColumn = (typeof stagedAccountColumns)[number];
 
-/** Columns of a protest at the district, in the order in which they are staged. */
+/** Columns of a protest at the district, in staging order. */
 export const caseColumns = ['account_number', 'account_key', 'tax_year', ...caseFields] as const;
 export type CaseColumn = (typeof caseColumns)[number];
 
-/** Columns of a part of an account, in the order in which they are staged. */
+/** Columns of a part of an account, in staging order. */
 export const partColumns = [
   'source',
   'account_number',
@@ -33,17 +33,17 @@ export const partColumns = [
 ] as const;
 export type PartColumn = (typeof partColumns)[number];
 
-/** The columns of the rows of a kind of file, in the order in which they are staged. */
+/** Columns of the rows of each kind of file, in staging order. */
 export const stagedColumns = {
   accounts: stagedAccountColumns,
   cases: caseColumns,
   parts: partColumns,
 } as const;
 
-/** What a companion of the accounts' own file describes. */
+/** Content of a companion, a file that completes the accounts' own file. */
 export type PartSource = 'improvement' | 'detail' | 'land' | 'owner' | 'entity' | 'arb' | 'lawsuit';
 
-/** The column of an account that each column of a companion fills. */
+/** The account column filled by each column of a companion. */
 export const filledBySource: Readonly<Record<PartSource, Readonly<Partial<Record<PartColumn, string>>>>> = {
   improvement: { value: 'improvement_value', state_code: 'state_code', geo_id: 'geo_id' },
   detail: {
@@ -64,7 +64,7 @@ export const filledBySource: Readonly<Record<PartSource, Readonly<Partial<Record
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalReason,
-    /** What the line has where it is wrong. */
+    /** The invalid value in the line. */
     readonly value: string,
     readonly accountNumber: string | null = null,
   ) {
@@ -75,16 +75,16 @@ export class Refusal extends Error {
 /** A row as it is staged; absent columns are null. */
 export type Staged<Column extends string> = Readonly<Partial<Record<Column, string | null>>>;
 
-/** A line of a file: positions of a fixed-width one, or the cells of a delimited one. */
+/** A line of a file: fixed-width text, or the cells of a delimited line. */
 export type Line = FixedLine | readonly string[];
 
-/** One kind of file: how its lines become rows. */
+/** A kind of file, and how its lines become rows. */
 export type Sheet =
   | {
-      /** Name shown to people, such as `PACS 8.0.18 PROP`. */
+      /** Display name, such as `PACS 8.0.18 PROP`. */
       readonly name: string;
       readonly rows: 'accounts';
-      /** A line that says nothing new of its account becomes no row. */
+      /** Reads a line; undefined if it has nothing new about its account. */
       readonly read: (line: Line, taxYear: number) => Staged<AccountColumn> | undefined;
     }
   | {
@@ -96,23 +96,23 @@ export type Sheet =
       readonly name: string;
       readonly rows: 'parts';
       readonly source: PartSource;
-      /** A line that says nothing of use becomes no row. */
+      /** Reads a line; undefined if it has nothing of use. */
       readonly read: (line: Line, taxYear: number) => Staged<PartColumn> | undefined;
     };
 
-/** How the lines of a file are cut into fields. */
+/** How the lines of a file are split into fields. */
 export type Cut =
   | { readonly kind: 'fixed'; readonly width: number }
   | {
       readonly kind: 'delimited';
       readonly delimiter: string;
-      /** Number of cells of the head. */
+      /** Number of cells in the header. */
       readonly columns: number;
-      /** Whether quotation marks enclose cells; otherwise they are characters like others. */
+      /** Whether quotation marks enclose cells. Otherwise they are ordinary characters. */
       readonly hasQuotes: boolean;
     };
 
-/** A recognised file. */
+/** A recognized file. */
 export interface Recognised {
   readonly sheet: Sheet;
   readonly cut: Cut;

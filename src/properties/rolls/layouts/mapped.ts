@@ -101,7 +101,7 @@ const usualTitles: Readonly<Partial<Record<AccountField, readonly string[]>>> = 
 
 const keyOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The columns of a header by field: those of the mapping, and those with usual titles that it does not leave out. */
+/** Maps fields to columns of a header: by the mapping, or by usual titles unless the mapping leaves the field out. */
 export function mapColumns(header: readonly string[], mapping: Mapping = {}): Mapping {
   const titles = header.map(keyOf);
   const found = mappedFields.flatMap((field) => {
@@ -148,7 +148,7 @@ const readers: Readonly<
   noticed_on: dayOf,
 };
 
-/** Columns that say one thing in several, in the order in which it is written; the head needs only one of them. */
+/** Groups of columns that form one field, in writing order. The header needs only one column of a group. */
 const severalColumns: readonly (readonly string[])[] = [
   ['SITUSSTREETPREFIX', 'SITUSSTREETNAME', 'SITUSSTREETSUFFIX'],
   [
@@ -157,7 +157,7 @@ const severalColumns: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Where a head has what one of its columns says, with the columns that belong to it. */
+/** Returns the indexes of a header's column and of the columns that form one field with it. */
 function placesOf(header: readonly string[], title: string): readonly number[] {
   const several = severalColumns.find((titles) => titles.includes(keyOf(title)));
   if (!several) return [header.indexOf(title)];
@@ -167,7 +167,7 @@ function placesOf(header: readonly string[], title: string): readonly number[] {
 
 type Row = { [Column in AccountColumn]?: string | null };
 
-/** Makes the appraised value what the caps leave. */
+/** Sets the appraised value to the value after the caps. */
 function setCapped(row: Row): void {
   const {
     market_value: market,
@@ -178,7 +178,7 @@ function setCapped(row: Row): void {
   if (assessed || capLoss) row.appraised_value = cappedValue({ market, appraised, assessed, capLoss });
 }
 
-/** Leaves out zeros of the year before. A column that the file does not have stays unknown. */
+/** Clears values of the year before if they are all zero. A column that the file lacks stays unknown. */
 function setPrior(row: Row): void {
   const { prior_market_value: market, prior_appraised_value: appraised } = row;
   if (market === undefined && appraised === undefined) return;
@@ -188,8 +188,8 @@ function setPrior(row: Row): void {
 }
 
 /**
- * Any CSV or TSV file with a header that has at least an account number and one more field.
- * @param header its cells
+ * Recognizes any CSV or TSV file whose header has at least an account number and one more field.
+ * @param header cells of the header
  */
 export function recogniseMapped(
   header: readonly string[],

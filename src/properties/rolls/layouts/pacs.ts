@@ -14,7 +14,7 @@ import {
   textOf,
 } from './values.js';
 
-/** Position and length of a field, from 1, as the layout's description counts. */
+/** Position and length of a field. Positions start at 1, as in the layout's description. */
 type Place = readonly [start: number, length: number];
 
 /** Fields of PROP (APPRAISAL_INFO) that are imported. */
@@ -60,13 +60,13 @@ const prop = {
   situsUnit: [4475, 5],
 } as const satisfies Record<string, Place>;
 
-/** The owner's mailing address, in the order in which it is written. */
+/** Fields of the owner's mailing address, in writing order. */
 const ownerLines = [
   ...(['ownerLine1', 'ownerLine2', 'ownerLine3'] as const),
   ...(['ownerCity', 'ownerState', 'ownerZip'] as const),
 ] as const;
 
-/** Where PROP says with T or F whether an account has an exemption. */
+/** Positions of the flags, T or F, for the exemptions of an account in PROP. */
 const exemptionFlags: Readonly<Record<string, number>> = {
   ...{ HS: 2609, OV65: 2610, OV65S: 2661, DP: 2662, DV1: 2663, DV1S: 2664, DV2: 2665, DV2S: 2666, DV3: 2667 },
   ...{
@@ -106,22 +106,22 @@ const exemptionFlags: Readonly<Record<string, number>> = {
 
 const exemptionPlaces = Object.entries(exemptionFlags);
 
-/** Bytes of a line of PROP; later versions of the layout only add fields at the end. */
+/** Minimum bytes of a PROP line; later versions of the layout only add fields at the end. */
 const propWidth = 8602;
-/** Bytes of a line of the companions. */
+/** Bytes of a line in each companion. */
 const widths = { improvement: 114, detail: 622, land: 199, arb: 127, lawsuit: 117 } as const;
-/** The same of the file of what taxes an account; later versions add fields at its end, too. */
+/** Minimum bytes of a line of PROP_ENT, the taxing units of accounts; later versions add fields at the end, too. */
 const entityWidth = 2479;
 
-/** Types of details that people live in, by code or description; garages and porches are not. */
+/** Matches details that count as living area, by code or description; garages and porches do not. */
 const livingArea =
   /^(?:MA\d?|[1-5](?:ST|ND|RD|TH)|HALF)$|\b(?:main area|(?:\d(?:st|nd|rd|th)|half) floor|living)\b/i;
 
-/** Types of details whose value is that of an extra, not of the house. */
+/** Matches details whose value belongs to an extra, not to the house. */
 const extra =
   /\b(?:pools?|spa|hot tub|tennis|sports? court|boat ?(?:dock|house)|sheds?|barn|greenhouse|gazebo|outdoor (?:kitchen|fireplace))\b/i;
 
-/** Names of school districts among what taxes an account. */
+/** Matches the names of school districts among taxing units. */
 const school = /\b[CM]?ISD\b|\bschool\b/i;
 
 const field = (line: FixedLine, [start, length]: Place): string => line.at(start, length);
@@ -138,7 +138,7 @@ function whole(line: Line): FixedLine {
   );
 }
 
-/** The property id is the account number, without its leading zeros. */
+/** Reads the account number: the property id without leading zeros. */
 function accountIn(line: FixedLine): AccountNumber {
   const raw = line.at(1, 12).trim();
   if (!/^\d+$/.test(raw) || /^0+$/.test(raw)) throw new Refusal('account', raw);
@@ -157,7 +157,7 @@ function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
       supplement,
       supplement_action: supplement === null || supplement === '0' ? null : textOf(of('supplementAction')),
       geo_id: textOf(of('geo')),
-      // The owner has asked the district not to publish the name.
+      // The owner asked the district not to publish the name.
       owner_name: of('isConfidential') === 'T' ? null : textOf(of('owner')),
       owner_address:
         of('isConfidential') === 'T' || of('isAddressKept') === 'T'
@@ -224,7 +224,7 @@ const land = (line: FixedLine, taxYear: number): Staged<PartColumn> => {
   };
 };
 
-/** The name of what taxes an account, of which only school districts are taken: there comparables are sought after the neighborhood. */
+/** Name of a taxing unit. Only school districts are imported: comparables are searched there after the neighborhood. */
 const entityName = (line: FixedLine): string | null => textOf(line.at(64, 50));
 const isSchool = (line: FixedLine): boolean => school.test(entityName(line) ?? '');
 
@@ -233,7 +233,7 @@ const entities = (line: FixedLine, taxYear: number): Staged<PartColumn> => {
   return { part_key: line.at(30, 24), text: entityName(line) };
 };
 
-/** Cases have the year they began in, and an account may have several. */
+/** A case has the year in which it began; an account may have several cases. */
 const cases = (line: FixedLine): Staged<PartColumn> => ({
   year: builtIn(line.at(13, 5)),
   geo_id: textOf(line.at(18, 50)),
@@ -244,7 +244,7 @@ const arbCases = (line: FixedLine): Staged<PartColumn> => ({
   text: textOf(line.at(118, 10)),
 });
 
-/** A companion of PROP, or those of its lines that are taken. */
+/** Defines a companion of PROP; `isTaken` selects the lines to import. */
 const part = (
   name: string,
   source: PartSource,
@@ -262,7 +262,7 @@ const part = (
   },
 });
 
-/** The same file as protests of their own, not as a fact of the accounts. */
+/** The ARB file read as protests, not as facts of accounts. */
 const caseSheet: Sheet = {
   name: 'PACS 8.0.18 ARB',
   rows: 'cases',
@@ -272,7 +272,7 @@ const caseSheet: Sheet = {
   },
 };
 
-/** The ARB file of PACS, whose lines are protests. */
+/** Recognizes the ARB file of PACS, whose lines are protests. */
 export function recognisePacsCases(line: Buffer): Recognised | undefined {
   const start = line.toString('latin1', 0, 17);
   const isArb = /^\d{12}0\d{4}/.test(start) && [decode(line).length, line.length].includes(widths.arb);
@@ -296,8 +296,8 @@ const fixed = (sheet: Sheet, width: number): Recognised => ({
 });
 
 /**
- * The PACS file that begins with this line, by width and content. In UTF-8 the width may be one of characters.
- * @param name of the file; tells arbitrations from lawsuits, whose lines are alike
+ * Recognizes a PACS file by the width and content of its first line. In UTF-8 the width may count characters.
+ * @param name file name, which distinguishes arbitrations from lawsuits: their lines look alike
  */
 export function recognisePacs(line: Buffer, name: string): Recognised | undefined {
   const start = line.toString('latin1', 0, 40);

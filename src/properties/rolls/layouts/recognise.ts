@@ -10,7 +10,7 @@ import { recogniseTad } from './tad.js';
 import { recogniseCases } from './cases.js';
 import { recognisePacs, recognisePacsCases } from './pacs.js';
 
-/** Recognises a file by its first line; the name only decides between layouts that are alike. */
+/** Recognizes a file by its first line; the name only decides between similar layouts. */
 export function recognise(
   firstLine: Buffer,
   name: string,
@@ -24,7 +24,7 @@ export function recognise(
   if (!marks) return undefined;
   const header = headerOf(text, marks);
   if (kind !== 'roll') return recogniseCases(header, marks, mapping);
-  // Tools through which a file went before may write the same heads in other letters.
+  // Other tools may have changed the case of the titles.
   const heads = header.map((title) => title.toUpperCase());
   return (
     recogniseHcad(text) ??
@@ -34,7 +34,7 @@ export function recognise(
   );
 }
 
-/** The titles of a header; none when its quotes do not match. */
+/** Parses the titles of a header; none when its quotation marks do not match. */
 export function headerOf(line: string, { delimiter, hasQuotes }: Marks): readonly string[] {
   const text = line.replaceAll('\0', '');
   if (!hasQuotes) return text.split(delimiter).map((title) => title.trim());

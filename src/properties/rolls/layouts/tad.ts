@@ -13,7 +13,7 @@ import {
 } from './values.js';
 
 const account = 'ACCOUNT_NUM';
-/** The kind of line that is about the account; others repeat it for a further address. */
+/** Record type of an account's own line; other lines repeat the account for another address. */
 const ofAccounts = 'AAAA';
 
 const facts: Facts<AccountColumn> = {
@@ -38,7 +38,7 @@ const facts: Facts<AccountColumn> = {
   noticed_on: (of) => dayOf(of('NOTICE_DATE')),
 };
 
-/** The file of the Tarrant district whose head this is: between pipes, where quotation marks are characters of a name. */
+/** Recognizes the file of the Tarrant district by its header. It is delimited by pipes; quotation marks are part of names. */
 export function recogniseTad(header: readonly string[], marks: Marks): Recognised | undefined {
   const columns = [account, 'APPRAISAL_YEAR', 'RECORD_TYPE', 'TOTAL_VALUE'];
   if (!columns.every((column) => header.includes(column))) return undefined;

@@ -4,13 +4,13 @@ import { accountNumberMaxLength } from '../../../../common/properties/limits.js'
 import { decimalOf, Money } from '../../../../common/text/money.js';
 import { Refusal } from './layout.js';
 
-/** Most digits before the decimal point: what the columns hold. */
+/** Maximum digits before the decimal point, as in the database columns. */
 const mostDigits = { money: 13, area: 12 } as const;
 
-/** Printable ASCII with single spaces: nothing to clean, as in nearly all fields. */
+/** Matches printable ASCII with single spaces. Nearly all fields match and need no cleaning. */
 const isClean = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A text in one line without control characters; null when empty. */
+/** Cleans a text to one line without control characters; null when empty. */
 export function textOf(raw: string, maxLength = 1000): string | null {
   const trimmed = raw.trim();
   const line =
@@ -19,17 +19,21 @@ export function textOf(raw: string, maxLength = 1000): string | null {
   return text === '' ? null : text;
 }
 
-/** A number without sign as decimal text; null when empty. @throws Refusal */
+/**
+ * Parses an unsigned number to decimal text; null when empty.
+ * @param decimals implied decimal places of a number without a decimal point
+ * @throws Refusal
+ */
 export function numberOf(raw: string, decimals = 0, kind: keyof typeof mostDigits = 'money'): string | null {
   const text = raw.trim().replace(/^\$/, '');
   if (text === '') return null;
-  // Nearly all are plain whole numbers.
+  // Fast path: nearly all are plain whole numbers.
   if (decimals === 0 && /^[1-9]\d{0,11}$/.test(text)) return text;
   const found = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.includes(',') ? ungrouped(text) : text);
   if (!found) throw new Refusal('number', raw.trim());
   const [, sign, whole = '', fraction = ''] = found;
   if (sign && /[1-9]/.test(whole + fraction)) throw new Refusal('negative', raw.trim());
-  // Some fields have their decimals without a point.
+  // Some fields have decimals but no decimal point.
   const hasHidden = decimals > 0 && fraction === '';
   const digits = hasHidden ? whole.padStart(decimals + 1, '0') : whole;
   const point = hasHidden ? digits.length - decimals : digits.length;
@@ -39,7 +43,7 @@ export function numberOf(raw: string, decimals = 0, kind: keyof typeof mostDigit
   return rest === '' ? integer : `${integer}.${rest}`;
 }
 
-/** Digits without the zeros before or after them. */
+/** Strips leading or trailing zeros from digits. */
 function withoutZeros(digits: string, where: 'before' | 'after'): string {
   let [start, end] = [0, digits.length];
   if (where === 'before') while (digits[start] === '0') start += 1;
@@ -47,15 +51,15 @@ function withoutZeros(digits: string, where: 'before' | 'after'): string {
   return digits.slice(start, end);
 }
 
-/** Without the commas between thousands. */
+/** Removes thousands separators. */
 const ungrouped = (text: string): string =>
   /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
-/** The sum of amounts; null when all are empty. */
+/** Adds amounts; null when all are empty. */
 export function sumOf(...amounts: readonly (string | null)[]): string | null {
   const given = amounts.filter((amount) => amount !== null);
   if (given.length === 0) return null;
-  // Cents as integers: floats would round.
+  // In cents, as integers: floats would round.
   const cents = given.map((amount) => {
     const [whole = '0', fraction = ''] = amount.split('.');
     return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
@@ -67,7 +71,7 @@ export function sumOf(...amounts: readonly (string | null)[]): string | null {
   return sum.endsWith('00') ? sum.slice(0, -2) : `${sum.slice(0, -2)}.${sum.slice(-2)}`;
 }
 
-/** Values of an account as its file has them. */
+/** Values of an account as published in its file. */
 export interface PublishedValues {
   readonly market?: string | null;
   readonly appraised?: string | null;
@@ -76,8 +80,8 @@ export interface PublishedValues {
 }
 
 /**
- * The appraised value as the Tax Code has the word (1.04(8), 23.23): after the caps, before exemptions. Some programs of districts,
- * PACS among them, call the value before the homestead cap appraised and what is left of it assessed.
+ * Returns the appraised value in the sense of the Tax Code (1.04(8), 23.23): after the caps, before exemptions. Some software of
+ * districts, such as PACS, calls the value before the homestead cap appraised and the value after it assessed.
  */
 export function cappedValue({ market, appraised, assessed, capLoss }: PublishedValues): string | null {
   if (!appraised) return assessed ?? null;
@@ -90,7 +94,7 @@ export function cappedValue({ market, appraised, assessed, capLoss }: PublishedV
   return isBefore ? left.toFixed() : appraised;
 }
 
-/** What a district publishes of the year before: zeros alone say that there was no account. */
+/** Returns a district's values of the year before; null if they are all zero or empty, because there was no account. */
 export function priorValues(
   market: string | null,
   appraised: string | null,
@@ -99,13 +103,13 @@ export function priorValues(
   return { prior_market_value: isThere ? market : null, prior_appraised_value: isThere ? appraised : null };
 }
 
-/** A year of construction; null when empty or impossible, which districts write for unknown. */
+/** Parses a year of construction, 1600 to 2200; null when empty or out of range, which districts write for unknown. */
 export function builtIn(raw: string): string | null {
   const year = Number(raw.trim());
   return Number.isInteger(year) && year >= 1600 && year <= 2200 ? String(year) : null;
 }
 
-/** A day as MM/DD/YYYY or YYYY-MM-DD; null when empty. @throws Refusal */
+/** Parses a day, MM/DD/YYYY or YYYY-MM-DD, to YYYY-MM-DD; null when empty. @throws Refusal */
 export function dayOf(raw: string): string | null {
   const [text = ''] = raw.trim().split(' ');
   if (text === '') return null;
@@ -120,10 +124,10 @@ export interface AccountNumber {
   account_key: string;
 }
 
-/** A long number as a spreadsheet shows it, without most of its digits: 4.6012E+16. */
+/** Matches a long number that a spreadsheet has abbreviated, losing digits: 4.6012E+16. */
 const shortened = /^\d(?:\.\d+e\+?|e\+)\d+$/i;
 
-/** @throws Refusal without letters and digits, when it is too long, or when a spreadsheet has shortened it */
+/** Parses an account number. @throws Refusal if it has no letters or digits, is too long, or was abbreviated by a spreadsheet */
 export function accountOf(raw: string): AccountNumber {
   const account = raw.trim();
   const key = normalizeAccountNumber(account);
@@ -132,10 +136,10 @@ export function accountOf(raw: string): AccountNumber {
   return { account_number: account, account_key: key };
 }
 
-/** What `read` finds about an account, with its number; so have refusals of its fields. @throws Refusal */
+/** Runs `read` and adds the account's number to its row, or to its refusal. @throws Refusal */
 export function ofAccount<Row extends object>(account: AccountNumber, read: () => Row): AccountNumber & Row {
   try {
-    // Added to the row that was read: to spread its many columns into another object took half of the time of an import's reading.
+    // Assigned to the row itself: spreading its many columns into a new object took half of an import's reading time.
     return Object.assign(read(), account);
   } catch (error) {
     if (error instanceof Refusal) throw new Refusal(error.reason, error.value, account.account_number);
@@ -148,17 +152,17 @@ export function assertYear(raw: string, taxYear: number): void {
   if (Number(raw.trim()) !== taxYear) throw new Refusal('year', raw.trim());
 }
 
-/** Texts as PostgreSQL's array literal. */
+/** Formats texts as a PostgreSQL array literal. */
 export const arrayOf = (codes: readonly string[]): string =>
   `{${codes.map((code) => `"${code.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** A street address that begins with its number, apart: `1200 CAMP BOWIE BLVD`. */
+/** Splits the number off a street address such as `1200 CAMP BOWIE BLVD`. */
 export function splitSitus(raw: string): { situs_number?: string | null; situs_street: string | null } {
   const text = textOf(raw);
   const found = /^(\d{1,8}[A-Za-z]?(?: 1\/2)?) (?=\S)(.+)$/.exec(text ?? '');
   return found ? { situs_number: found[1]!, situs_street: found[2]! } : { situs_street: text };
 }
 
-/** Codes of exemptions, in one cell. */
+/** Parses the exemption codes in one cell to a PostgreSQL array literal. */
 export const exemptionsOf = (raw: string): string =>
   arrayOf(raw.split(/[\s,;|]+/).filter((code) => /^[A-Za-z0-9-]{1,10}$/.test(code)));
