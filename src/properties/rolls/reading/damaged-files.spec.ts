@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Account numbers of the lines that are read, and line and reason of those that are refused. */
+/** Reads a file. @returns account numbers of the lines read, and line and reason of those refused */
 async function read(
   name: string,
   content: string | Buffer,
@@ -33,7 +33,7 @@ async function read(
   return { accounts, refused };
 }
 
-/** What is kept of the refused lines of a file that was read before. */
+/** Returns the texts kept of refused lines, of a file written by `read`. */
 async function texts(name: string): Promise<string[]> {
   const found: string[] = [];
   for await (const part of openParts({ path: join(folder, name), name })) {

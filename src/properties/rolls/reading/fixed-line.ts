@@ -2,22 +2,22 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 const windows1252 = new TextDecoder('windows-1252');
 
-/** Decodes text: UTF-8 if it is, otherwise as Windows-1252 (Latin-1), in which older systems write. */
+/** Decodes text as UTF-8 if it is valid, otherwise as Windows-1252 (Latin-1), which older systems write. */
 export function decode(bytes: Buffer): string {
   if (isAscii(bytes)) return bytes.toString('latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes);
 }
 
-/** A line whose fields are at fixed positions. */
+/** A line with fields at fixed positions. */
 export class FixedLine {
   /**
-   * The line as text, where a position is a character: of ASCII, where that is a byte too, and of UTF-8 whose width is one of
-   * characters. Fields are cut from it, which is far cheaper than decoding each.
+   * The line as text if positions count characters: for ASCII, where a character is a byte, and for UTF-8 whose width is in
+   * characters. Slicing fields from it is far cheaper than decoding each field.
    */
   private readonly characters: string | undefined;
 
   /**
-   * @param width bytes that a line has. A longer one in UTF-8 may have as many characters.
+   * @param width width of a line in bytes, or in characters of a line in UTF-8 with more bytes
    */
   constructor(
     private readonly bytes: Buffer,
@@ -27,7 +27,7 @@ export class FixedLine {
     else if (bytes.length !== width) this.characters = decode(bytes);
   }
 
-  /** Whether the line is neither cut nor longer than its layout. */
+  /** Whether the line has exactly the width of its layout. */
   get isWhole(): boolean {
     return (this.characters?.length ?? this.bytes.length) === this.width;
   }
@@ -36,7 +36,7 @@ export class FixedLine {
     return this.characters?.length ?? this.bytes.length;
   }
 
-  /** The text of a field. @param start position of its first character, from 1 */
+  /** Returns the text of a field. @param start position of its first character, from 1 */
   at(start: number, length: number): string {
     const end = start - 1 + length;
     return this.characters?.slice(start - 1, end) ?? decode(this.bytes.subarray(start - 1, end));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { UnusableFile } from './problems.js';
 
-/** Longest line, bytes. */
+/** Maximum length of a line in bytes. */
 const longest = 2 ** 20;
 
 /** Lines of one chunk of a file. */
@@ -10,17 +10,17 @@ export interface LineBatch {
   readonly first: number;
   /** The lines without their ends. */
   readonly lines: readonly Buffer[];
-  /** Whether the file ends with the last of them, without a line end. */
+  /** Whether the last line ends the file without a line end. */
   readonly isOpen?: boolean;
-  /** Whether NUL bytes may be in them. */
+  /** Whether the lines may contain NUL bytes. */
   readonly hasNul: boolean;
 }
 
 const [lineFeed, carriageReturn] = [10, 13] as const;
 
 /**
- * Cuts a stream into lines, a chunk at a time, so that memory does not grow with the file. Lines end with a line feed, or with a carriage
- * return where the file begins without any line feed, as old programs of the Macintosh write it.
+ * Splits a stream into lines, one chunk at a time: memory does not grow with the file. Lines end with a line feed, or with a carriage
+ * return if the file starts without any line feed, as written by old Macintosh programs.
  * @throws UnusableFile for endless lines
  */
 export async function* linesOf(content: Readable, name: string): AsyncGenerator<LineBatch> {
@@ -37,7 +37,7 @@ export async function* linesOf(content: Readable, name: string): AsyncGenerator<
     let start = 0;
     for (let end = chunk.indexOf(byte); end >= 0; end = chunk.indexOf(byte, start)) {
       const line = chunk.subarray(start, end);
-      // Only the line that two chunks share is copied.
+      // Only a line that spans two chunks is copied.
       lines.push(withoutReturn(start === 0 && rest.length > 0 ? Buffer.concat([rest, line]) : line));
       start = end + 1;
     }
@@ -45,7 +45,7 @@ export async function* linesOf(content: Readable, name: string): AsyncGenerator<
     rest = Buffer.from(start === 0 && rest.length > 0 ? Buffer.concat([rest, left]) : left);
     if (rest.length > longest) throw new UnusableFile('longLine', name);
     if (lines.length > 0) yield { first: number, lines, hasNul: hasNul || hadNul };
-    // Its last line may go on in the next chunk.
+    // The last line may continue in the next chunk.
     hadNul = hasNul || (hadNul && lines.length === 0);
     number += lines.length;
   }
@@ -53,7 +53,7 @@ export async function* linesOf(content: Readable, name: string): AsyncGenerator<
     yield { first: number, lines: [withoutReturn(rest)], isOpen: true, hasNul: rest.includes(0) };
 }
 
-/** What ends the lines of a file that begins with this; undefined while no line has ended. */
+/** Detects the byte that ends lines from the start of a file; undefined if no line has ended yet. */
 function lineEndOf(start: Buffer): number | undefined {
   if (start.includes(lineFeed)) return lineFeed;
   const end = start.indexOf(carriageReturn);
@@ -61,7 +61,7 @@ function lineEndOf(start: Buffer): number | undefined {
   return end >= 0 && end < start.length - 1 ? carriageReturn : undefined;
 }
 
-/** Whether this is no text at all, or text of two bytes for each character: a damaged text has single NUL bytes. */
+/** Whether the lines are binary, or text with two bytes per character: more NUL bytes than lines. Damaged text has only single ones. */
 export function isBinary({ lines, hasNul }: LineBatch): boolean {
   if (!hasNul) return false;
   let found = 0;
@@ -69,6 +69,6 @@ export function isBinary({ lines, hasNul }: LineBatch): boolean {
   return found > lines.length;
 }
 
-/** A line without the carriage return before its end. */
+/** Strips the carriage return at the end of a line. */
 const withoutReturn = (line: Buffer): Buffer =>
   line.at(-1) === carriageReturn ? line.subarray(0, -1) : line;

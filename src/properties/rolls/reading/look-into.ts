@@ -6,24 +6,24 @@ import { isBinary, linesOf } from './lines.js';
 import { Allowance, inflationLimits, openParts, type Part, type SourceFile } from './open-parts.js';
 import { ImportProblem } from './problems.js';
 
-/** A table in the files, as its first line shows it. */
+/** A table in the files, judged by its first line. */
 export interface FoundTable {
   readonly name: string;
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   readonly layout: string | null;
 }
 
-/** What the first lines of files show. */
+/** Result of a look at the first lines of files. */
 export interface FirstLook {
   readonly tables: readonly FoundTable[];
-  /** The columns of the CSV file with the accounts; null without one. */
+  /** Columns of the CSV file; null without one. */
   readonly columns: readonly string[] | null;
 }
 
-/** Most columns of a file that a person can assign. */
+/** Maximum columns of a file that can be mapped manually. */
 const mostColumns = 300;
 
-/** Looks at the first line of each table. The files may be wrong in any way: what cannot be opened is left to the check. */
+/** Looks at the first line of each table. The files may be broken in any way: those that cannot be opened are left to the check. */
 export async function lookInto(files: readonly SourceFile[], kind: RollKind = 'roll'): Promise<FirstLook> {
   const tables: FoundTable[] = [];
   let columns: readonly string[] | null = null;
@@ -37,7 +37,7 @@ export async function lookInto(files: readonly SourceFile[], kind: RollKind = 'r
         if (layout === 'CSV' || (layout === null && !part.isInZip)) columns ??= columnsOf(line);
       }
     } catch (error) {
-      // The check says what is wrong with it.
+      // The check reports the problem.
       if (!(error instanceof ImportProblem)) throw error;
     }
   }

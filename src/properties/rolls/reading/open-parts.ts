@@ -10,19 +10,19 @@ import { UnusableFile } from './problems.js';
 /** A file to import. */
 export interface SourceFile {
   readonly path: string;
-  /** Its name for people. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** A table in a file: the file itself, or one in a zip. */
+/** A table in a file: the file itself, or an entry of a ZIP file. */
 export interface Part {
   readonly name: string;
-  /** Whether it is one of several in a zip, where unknown files are skipped. */
+  /** Whether the table is an entry of a ZIP file, where unknown files are skipped. */
   readonly isInZip: boolean;
   readonly content: Readable;
 }
 
-/** What is known of a file once all its parts were read. */
+/** Facts of a file, known once all its parts were read. */
 export interface FileFacts {
   readonly name: string;
   readonly size: number;
@@ -30,34 +30,34 @@ export interface FileFacts {
 }
 
 export interface InflationLimits {
-  /** Bytes to which a file may expand whatever its ratio. */
+  /** Bytes to which a file may expand regardless of its ratio. */
   readonly free: number;
-  /** How many times its size it may expand to beyond that. Fixed-width lines are mostly spaces. */
+  /** Maximum expansion beyond that, as a multiple of the file's size. It is high because fixed-width lines are mostly spaces. */
   readonly ratio: number;
   /** Bytes to which all files of an import may expand together. */
   readonly most: number;
 }
 
-/** Bytes that may still come out of files. What is in an archive counts together, and so do the files of an import. */
+/** Bytes to which files may still expand. The entries of an archive share an allowance, and so do the files of an import. */
 export class Allowance {
   constructor(
     private left: number,
     private readonly whole?: Allowance,
   ) {}
 
-  /** Of one of the files. */
+  /** Returns the allowance of one file, which also draws on this one. @param size bytes of the file */
   of(size: number, { free, ratio }: InflationLimits): Allowance {
     return new Allowance(Math.max(free, size * ratio), this);
   }
 
-  /** Takes bytes. @returns whether there were as many */
+  /** Takes bytes. @returns whether they were within the allowance */
   take(bytes: number): boolean {
     this.left -= bytes;
     return this.left >= 0 && (this.whole?.take(bytes) ?? true);
   }
 }
 
-/** A PACS export of a large county has about 20 GB. */
+/** Limits of an import. A PACS export of a large county has about 20 GB. */
 export const inflationLimits: InflationLimits = {
   free: 200 * 2 ** 20,
   ratio: 300,
@@ -66,8 +66,8 @@ export const inflationLimits: InflationLimits = {
 const mostEntries = 2000;
 
 /**
- * The tables of a file, one after the other, whatever it is packed in. Each content has to be read to its end before the next.
- * @param whole of all files that are read together
+ * Opens the tables of a plain, GZIP or ZIP file, one after the other. Read each content to its end before taking the next.
+ * @param whole allowance of all files that are read together
  * @throws UnusableFile for damaged archives and those that expand too far
  */
 export async function* openParts(
@@ -94,7 +94,7 @@ export async function* openParts(
   return { name: file.name, size: start.size, sha256: hash.digest('hex') };
 }
 
-/** The size of a file and its first four bytes. */
+/** Reads the size of a file and its first four bytes. */
 async function head(file: SourceFile): Promise<{ size: number; mark: string }> {
   try {
     const handle = await open(file.path);
@@ -149,23 +149,23 @@ async function* zipParts(file: SourceFile, allowance: Allowance): AsyncGenerator
 }
 
 /**
- * The path of a file in a zip, whatever it looks like: nothing is written under it, and only its last part is shown. The library refuses
- * absolute paths and those with `..`, which some programs write.
+ * Returns the path of a file in a ZIP file, unchecked: nothing is written there, and only its last part is shown. The library's own
+ * decoding would refuse absolute paths and those with `..`, which some programs write.
  */
 const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
   getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
 
-/** Methods of compression: none and Deflate. */
+/** Readable compression methods: none and Deflate. */
 const readable = [0, 8];
-/** Names of others, for people. Windows uses Deflate64 for what is larger than 2 GB. */
+/** Display names of other methods. Windows uses Deflate64 for files larger than 2 GB. */
 const methods: Readonly<Record<number, string>> = {
   ...{ 9: 'Deflate64', 12: 'BZIP2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' },
 };
 
-/** Ends with an error once the content has expanded too far, or cannot be expanded. */
+/** Returns a stream that fails once the content has expanded too far, or cannot be expanded. */
 function bounded(streams: readonly Readable[], allowance: Allowance, name: string): Readable {
   const meter = new Meter(allowance, name);
-  // The meter says what went wrong.
+  // The meter reports errors.
   const ended = (): void => undefined;
   const [first = meter, second] = streams;
   if (second) pipeline(first, second as Transform, meter, ended);
@@ -173,7 +173,7 @@ function bounded(streams: readonly Readable[], allowance: Allowance, name: strin
   return meter;
 }
 
-/** Counts bytes. */
+/** Counts bytes against an allowance. */
 class Meter extends Transform {
   constructor(
     private readonly allowance: Allowance,

@@ -16,17 +16,17 @@ export type FileProblem = Exclude<
   | 'recorded'
 >;
 
-/** A problem in English: for the command line and the log. */
+/** Formats a problem in English, for the command line and the log. */
 export function inEnglish({ code, params }: RollProblem): string {
   return rolls.problem[code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** What an unexpected error is called: a full disk has a text of its own. */
+/** Returns the problem of an unexpected error; a full disk has its own code. */
 export function problemOf(error: unknown): RollProblem {
   return { code: isDiskFull(error) ? 'diskFull' : 'unexpected', params: {} };
 }
 
-/** A reason not to import, whose `message` says it in English. */
+/** A reason not to import. Its `message` is in English. */
 export class ImportProblem extends Error {
   constructor(
     readonly problem: RollProblem,

@@ -3,12 +3,12 @@ import { type Sheet, type Staged, stagedColumns } from '../layouts/layout.js';
 import { Allowance, type FileFacts, inflationLimits, openParts, type SourceFile } from './open-parts.js';
 import { type ReadLine, type ReadPart, readPart } from './read-part.js';
 
-/** Most refused lines whose text is kept; all are counted. */
+/** Maximum number of refused lines that are kept; all are counted. */
 export const refusedKept = 10_000;
-/** Longest kept text of what a line has where it is wrong. */
+/** Maximum characters kept of a refused line's invalid value. */
 const longestValue = 200;
 
-/** Files to read as rows. */
+/** An order to read files as rows. */
 export interface ReadOrder {
   readonly files: readonly SourceFile[];
   readonly taxYear: number;
@@ -24,7 +24,7 @@ export interface KeptRefusal {
   readonly value: string;
 }
 
-/** A piece of what files say, in the order in which they say it. */
+/** A piece of the files' content, in file order. */
 export type ReadPiece =
   | {
       readonly kind: 'table';
@@ -35,24 +35,24 @@ export type ReadPiece =
     }
   | {
       readonly kind: 'lines';
-      /** Rows as PostgreSQL's COPY takes them: the number of the table, that of the line, and the columns. */
+      /** Rows in the text format of PostgreSQL's COPY: the number of the table, the number of the line, and the columns. */
       readonly text: Uint8Array;
-      /** All lines, also refused ones. */
+      /** Number of lines, including refused ones. */
       readonly lines: number;
-      /** The number of refused lines by reason. */
+      /** Number of refused lines by reason. */
       readonly reasons: Readonly<Record<string, number>>;
       readonly kept: readonly KeptRefusal[];
     }
   | {
       readonly kind: 'endOfTable';
-      /** The columns that its lines fill, also with nothing; the others it does not know. */
+      /** Columns that the table has, even if empty. */
       readonly fills: readonly string[];
     }
   | { readonly kind: 'skipped'; readonly name: string }
   | { readonly kind: 'endOfFile'; readonly facts: FileFacts };
 
 /**
- * Reads files of a district. Memory does not grow with them.
+ * Reads files of an appraisal district. Memory does not grow with the files.
  * @throws UnusableFile
  */
 export async function* readFiles(order: ReadOrder): AsyncGenerator<ReadPiece> {
@@ -84,7 +84,7 @@ async function* readTable(
 ): AsyncGenerator<ReadPiece> {
   const columns: readonly string[] = stagedColumns[sheet.rows];
   yield { kind: 'table', name, layout: sheet.name, rows: sheet.rows, mapping };
-  // Readers leave out what a line does not say.
+  // Readers leave out columns that the file does not have.
   const fills = new Set<string>();
   for await (const batch of lines) {
     for (const read of batch) if ('row' in read) for (const column in read.row) fills.add(column);
@@ -121,7 +121,7 @@ function copiedLines(
   return { text, reasons, kept };
 }
 
-/** A value in COPY's text format. */
+/** Formats a value in COPY's text format. */
 function copied(value: string | null | undefined): string {
   if (value === null || value === undefined) return '\\N';
   return /[\\\n\r\t]/.test(value)

@@ -70,7 +70,7 @@ describe('PACS 8.0.18', () => {
       const found = await readFrom(samplePath(name), 'a.bin', { year: 2015 });
       expect([found.layout, refusals(found.lines)]).toEqual([`PACS 8.0.18 ${name}`, []]);
       const values = rows(found.lines).map(({ value }) => Number(value ?? 0));
-      // What awk adds up: substr($0, 70, 14) of IMP_INFO, substr($0, 141, 14) of LAND_DET.
+      // Expected sums as computed by awk: substr($0, 70, 14) of IMP_INFO, substr($0, 141, 14) of LAND_DET.
       expect([values.length, values.reduce((total, value) => total + value, 0)]).toEqual([count, sum]);
     },
   );
@@ -95,7 +95,7 @@ describe('PACS 8.0.18', () => {
           land_value: '100000',
           improvement_value: '250000',
         },
-        // What is left of the appraised value of PACS, 350,000, after the cap.
+        // The appraised value of PACS, 350,000, after the cap.
         ...{ market_value: '350000', appraised_value: '340000', assessed_value: '340000', cap_loss: '10000' },
         ...{ exemptions: '{"HS"}', supplement: null, supplement_action: null },
       },
@@ -249,7 +249,7 @@ describe('CSV', () => {
     expect(rows(lines).map((row) => [row.account_number, row.owner_name, row.market_value])).toEqual(
       expected,
     );
-    // A record of three lines is refused at its last.
+    // A record of three lines is refused at its last line.
     const lineOf = (n: number): number => 1 + n + 2 * Math.floor(n / 3);
     expect(refusals(lines)).toEqual(
       [10_000, 20_000, 30_000].map((n) => [lineOf(n), 'number', 'much', String(n)]),
@@ -377,7 +377,7 @@ describe('files that cannot be imported', () => {
     ['hearings', 'time,acct,hearing date\n9:00,1,2027-06-01\n9', /ends in the middle of a line/],
   ] as const)('are refused when a CSV file of a %s is cut in its last line', async (kind, text, message) => {
     await expect(read('a.csv', text, { kind })).rejects.toThrow(message);
-    // With its end it is a line like any other, such as a sum.
+    // With a line end it is an ordinary line, such as a sum.
     expect(refusals((await read('a.csv', `${text}\n`, { kind })).lines)).toHaveLength(1);
   });
 });

@@ -8,17 +8,17 @@ import { isBinary, type LineBatch, linesOf } from './lines.js';
 import type { Part } from './open-parts.js';
 import { UnusableFile } from './problems.js';
 
-/** Longest record of a CSV file, characters. */
+/** Maximum characters of a CSV record. */
 const longestRecord = 2 ** 20;
 
-/** A row of a table; undefined for a line that says nothing of its own. */
+/** A row of a table; undefined for a line without content of its own. */
 type StagedRow = Staged<AccountColumn> | Staged<CaseColumn> | Staged<PartColumn> | undefined;
 
-/** A line of a file: the row that it becomes, or why it is refused. */
+/** A line of a file, with its row or the reason why it is refused. */
 export type ReadLine =
   { readonly line: number; readonly row: StagedRow } | { readonly line: number; readonly refusal: Refusal };
 
-/** A recognised table, and its lines. */
+/** A recognized table and its lines. */
 export interface ReadPart {
   readonly name: string;
   readonly recognised: Recognised & { readonly mapping?: Mapping };
@@ -26,9 +26,9 @@ export interface ReadPart {
 }
 
 /**
- * Recognises a table and reads its lines as rows.
- * @returns undefined for an unknown file in a zip, whose rest is not read
- * @throws UnusableFile when it is of no known layout or another year, or is not text
+ * Recognizes a table and reads its lines as rows.
+ * @returns undefined for an unknown file in a ZIP file; the rest of it is not read
+ * @throws UnusableFile when the file has no known layout, is of another year, or is not text
  */
 export async function readPart(
   part: Part,
@@ -52,7 +52,7 @@ export async function readPart(
   return { name: part.name, recognised, lines };
 }
 
-/** A damaged or foreign file in a zip, such as a picture, is skipped like every unknown one. */
+/** Reads the first batch of lines. Damaged or foreign files in a ZIP file, such as pictures, are skipped like any unknown file. */
 async function firstBatch(batches: AsyncGenerator<LineBatch>, part: Part): Promise<LineBatch | undefined> {
   try {
     const { value, done } = await batches.next();
@@ -70,7 +70,7 @@ async function* resumed(first: LineBatch, rest: AsyncGenerator<LineBatch>): Asyn
   yield* rest;
 }
 
-/** Ctrl+Z, with which old programs end a text. */
+/** Matches Ctrl+Z, with which old programs end a text. */
 const isEndMark = (bytes: Buffer): boolean => bytes.length === 1 && bytes[0] === 26;
 
 async function* plainLines(
@@ -100,14 +100,14 @@ async function* plainLines(
     last = read.at(-1) ?? last;
     yield read;
   }
-  // A line that is cut at the very end was cut by the transfer, and what followed is missing too.
+  // A cut last line means that the transfer was cut, so further lines are missing.
   const isCut = last && 'refusal' in last && ['width', 'columns'].includes(last.refusal.reason);
   if (isCut) throw new UnusableFile('cut', part.name);
 }
 
 const csvOptions = {
   relax_column_count: true,
-  // A quotation mark within a cell, or before its end, is a character of it.
+  // A quotation mark within a cell, or before its end, is an ordinary character.
   relax_quotes: true,
   record_delimiter: '\n',
   skip_empty_lines: true,
@@ -138,7 +138,7 @@ async function* csvLines(
     };
     if (batch.isPlain) takePlain(batch, shape.delimiter, take);
     else takeParsed(batch, shape, take, refuse);
-    // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
+    // A last record with a line end may be a sum or a remark below the table. Without one, the transfer was cut.
     const last = batch.isOpen ? lines.at(-1) : undefined;
     if (last && 'refusal' in last && last.refusal.reason === 'columns')
       throw new UnusableFile('cut', part.name);
@@ -146,17 +146,18 @@ async function* csvLines(
   }
 }
 
-/** Takes one record. @param line its number in the file */
+/** Receives one record. @param line line number in the file */
 type TakeRecord = (line: number, cells: readonly string[]) => void;
-/** Takes the text of a line whose quotation marks do not match. */
+/** Receives the text of a line whose quotation marks do not match. */
 type RefuseLine = (line: number, text: string) => void;
 
-/** After so many lines with wrong quotation marks in one batch its others are read one by one: to begin anew each time takes longer. */
+/** Maximum parser restarts in a batch, each after a line with unmatched quotation marks. Beyond it, reading line by line is faster. */
 const mostRestarts = 20;
 
 /**
- * A quotation mark that nothing closes makes one record of all lines up to the next such mark. As many cells as the head has are what a
- * cell with line ends looks like; otherwise each line is read by itself, and only that with the mark is refused.
+ * Parses records with quotation marks. An unclosed mark joins all lines up to the next mark into one record. If such a record has as many
+ * cells as the header, it is taken as one with line ends in a cell. Otherwise each line is read by itself, and only the line with the
+ * mark is refused.
  */
 function takeParsed(
   { first, lines }: Records,
@@ -168,7 +169,7 @@ function takeParsed(
     for (let index = from; index < to; index++)
       takeSingle(lines[index] ?? '', first + index, { delimiter, columns }, take, refuse);
   };
-  // The head is known.
+  // Skips the header.
   let taken = first === 1 ? lines.findIndex((line) => line.trim() !== '') + 1 : 0;
   for (let restarts = 0; taken < lines.length && restarts <= mostRestarts; restarts++) {
     const start = taken;
@@ -176,7 +177,7 @@ function takeParsed(
       parse(lines.slice(start).join('\n'), {
         ...csvOptions,
         delimiter,
-        // At once, so that the records of the whole text are not kept beside its rows.
+        // Handled at once, to not keep all records in memory beside their rows.
         on_record: (record: string[], context) => {
           const [from, to] = [taken, start + context.lines];
           taken = to;
@@ -207,14 +208,14 @@ function takeSingle(
     if (cells) take(line, cells);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A cell such as `"BLUE" DOOR`: its quotation marks are a part of it.
+    // In a cell such as `"BLUE" DOOR`, the quotation marks are part of the text.
     const cells = text.split(delimiter);
     if (text.split('"').length % 2 === 1 && cells.length === columns) take(line, cells);
     else refuse(line, text);
   }
 }
 
-/** Longest text of a line that is kept to say which one it is. */
+/** Maximum characters kept of a refused line, to identify it. */
 const longestExcerpt = 60;
 
 function refused(reason: RefusalReason, text: string): never {
@@ -227,7 +228,7 @@ function damaged(bytes: Buffer): never {
   return refused('nul', decode(bytes));
 }
 
-/** Reads what the parser would, faster (docs/decisions/0085-rolls-by-tax-year.md). */
+/** Splits lines without quotation marks, with the parser's result but faster (docs/decisions/0085-rolls-by-tax-year.md). */
 function takePlain({ first, lines }: Records, delimiter: string, take: TakeRecord): void {
   let isHeader = first === 1;
   for (const [index, line] of lines.entries()) {
@@ -237,22 +238,22 @@ function takePlain({ first, lines }: Records, delimiter: string, take: TakeRecor
   }
 }
 
-/** Lines that end where a record ends. */
+/** Lines that end at the end of a record. */
 interface Records {
   /** Number of the first line, from 1. */
   readonly first: number;
   readonly lines: readonly string[];
-  /** Whether each line is a record whose separators all separate. Others have quotation marks. */
+  /** Whether no line has quotation marks: each line is a record, and each delimiter separates cells. */
   readonly isPlain: boolean;
-  /** Whether the file ends with the last of them, without a line end. */
+  /** Whether the last line ends the file without a line end. */
   readonly isOpen?: boolean;
-  /** Whether NUL bytes may be in them. */
+  /** Whether the lines may contain NUL bytes. */
   readonly hasNul: boolean;
 }
 
 /**
- * Lines up to the end of a record. CSV may have line ends inside quotes: a line is the last of its record when the quotes so far are
- * even. What has become too long for a record is left to the parser, which says so.
+ * Groups lines into whole records. A CSV record may have line ends inside quotation marks; it ends with the line that makes their number
+ * even. Lines too long for one record are left to the parser, which reports them.
  */
 async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator<Records> {
   let open: string[] = [];
@@ -288,7 +289,7 @@ async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator
   if (open.length > 0) yield { first: openFirst, lines: open, isPlain: false, hasNul: hadNul };
 }
 
-/** A file whose first line is of another tax year is another file, not one with a wrong line. */
+/** Refuses a file whose first line is of another tax year: it is the wrong file, not a file with a wrong line. */
 class YearCheck {
   private isFirst = true;
 

@@ -5,12 +5,12 @@ import type { SourceFile } from './open-parts.js';
 import { type FileProblem, UnusableFile } from './problems.js';
 import { readFiles, type ReadOrder, type ReadPiece } from './read-files.js';
 
-/** Files of a district, read in a process of their own. */
+/** A task of the process that reads files of districts. */
 export type ReadingTask =
   | { readonly kind: 'look'; readonly files: readonly SourceFile[]; readonly rollKind: RollKind }
   | { readonly kind: 'read'; readonly order: ReadOrder };
 
-/** How it ended. */
+/** Result of a task. */
 export interface ReadingResult {
   readonly look?: FirstLook;
   /** Why the files cannot be imported. */

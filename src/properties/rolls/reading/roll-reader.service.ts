@@ -8,17 +8,17 @@ import { readFiles, type ReadOrder, type ReadPiece } from './read-files.js';
 import type { ReadingResult, ReadingTask } from './reading-process.js';
 
 /**
- * Megabytes of the process that reads. What it keeps of a file are some chunks and records of a megabyte at most; the rest is rows that are
- * on their way.
+ * Limits of the reading process; `heap` and `memory` are in megabytes. It only keeps a few chunks of a file, records of at most one
+ * megabyte, and rows in transit.
  */
 const limits: Confinement = { heap: 256, memory: 640, idleSeconds: 5 };
 
-/** Compiled code reads in a process of its own; a test runner that loads TypeScript has no script to start. */
+/** Whether this is compiled code, which reads in a separate process. A test runner that loads TypeScript has no script to start. */
 const compiled = import.meta.url.endsWith('.js');
 
 /**
- * Reads files of districts in a process of their own: some gigabytes of lines would keep the service from answering for minutes, and
- * nobody has checked what is in them.
+ * Reads files of districts in a separate process: gigabytes of lines would block the service for minutes, and their content is
+ * untrusted.
  */
 @Injectable()
 export class RollReader implements OnModuleDestroy {
@@ -32,7 +32,7 @@ export class RollReader implements OnModuleDestroy {
     this.process?.stop();
   }
 
-  /** Looks at the first line of each table. What cannot be opened is left out. */
+  /** Looks at the first line of each table. Files that cannot be opened are left out. */
   async look(files: readonly SourceFile[], rollKind: RollKind, signal?: AbortSignal): Promise<FirstLook> {
     if (!this.process) return lookInto(files, rollKind);
     const { look } = await this.run({ kind: 'look', files, rollKind }, signal, async () => undefined);
@@ -42,7 +42,7 @@ export class RollReader implements OnModuleDestroy {
 
   /**
    * Reads files to their end.
-   * @param take takes a piece after the other; the reading waits for it
+   * @param take receives one piece at a time; reading waits for it
    * @throws UnusableFile, the error of `take`, or the reason of the signal
    */
   async read(
@@ -73,7 +73,7 @@ export class RollReader implements OnModuleDestroy {
       const never = new AbortController();
       return (await process.run(task, { signal: signal ?? never.signal, onPiece })).result;
     } catch (error) {
-      // The signal ends the process.
+      // An aborted signal ends the process.
       if (error instanceof ConfinedEnded) signal?.throwIfAborted();
       throw error;
     }
