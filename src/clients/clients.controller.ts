@@ -87,7 +87,7 @@ export class ClientsController {
     return this.withDuplicates(caller, await this.clients.update(caller, id, form));
   }
 
-  /** Returns possible duplicates: clients with the same name, phone or address. */
+  /** Finds clients with the same name, phone or address. */
   @Post('check-duplicates')
   @Allow('clients.list')
   @HttpCode(200)
@@ -99,7 +99,7 @@ export class ClientsController {
   }
 
   /**
-   * Resends a client the welcome mail with a link to set its password.
+   * Resends a client the welcome mail with a password link.
    * @remarks Earlier links stop working. A new client gets this mail automatically.
    * @throws {409} The client is inactive.
    */
@@ -149,7 +149,8 @@ export class ClientsController {
   }
 
   /**
-   * Undoes a deactivation within 30 days: activates the client and the properties that were deactivated with it.
+   * Undoes a client's deactivation within 30 days.
+   * @remarks Activates the client and the properties that were deactivated with it.
    * @throws {400} Another active property now has the account number of one of them.
    * @throws {409} `undoOver`: more than 30 days have passed.
    */

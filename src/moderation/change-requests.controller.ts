@@ -39,7 +39,8 @@ export class ChangeRequestsController {
   }
 
   /**
-   * Returns whether a request is open, and when the client may send the next one.
+   * Returns whether a request is open.
+   * @remarks `retryAt` is when the client may send the next one.
    * @throws {404} The client or the property does not exist.
    */
   @Get('pending')
@@ -48,7 +49,7 @@ export class ChangeRequestsController {
     return this.requests.pending(caller, query);
   }
 
-  /** Returns one request with its original, requested and current values. */
+  /** Returns one request with old, requested and current values. */
   @Get(':id')
   @Allow('changeRequests.list')
   get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ChangeRequestDetailsDto> {

@@ -16,7 +16,10 @@ import { ActivitiesService } from './activities.service.js';
 export class ActivitiesController {
   constructor(private readonly activities: ActivitiesService) {}
 
-  /** Lists activities, such as those of one client, property or type, or those awaiting a decision. */
+  /**
+   * Lists activities of the firm, a client or a property.
+   * @remarks Filters also select activities by type, or those awaiting a decision (`pending`).
+   */
   @Get()
   @Allow('activities.list')
   @ApiListResponse(ActivityDto, activityList)

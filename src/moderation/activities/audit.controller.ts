@@ -20,7 +20,7 @@ export class AuditController {
   ) {}
 
   /**
-   * Lists every activity, including those removed from the activities list.
+   * Lists all activities, including those removed from lists.
    * @remarks A text search (`q`) covers the last 31 days, unless a start date, a person, an API key or a record narrows it.
    */
   @Get('audit-entries')

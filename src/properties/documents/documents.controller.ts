@@ -26,7 +26,10 @@ export class DocumentsController {
     private readonly results: ResultFiles,
   ) {}
 
-  /** Lists documents of properties. Clients get their own: released documents and those they uploaded. */
+  /**
+   * Lists documents of properties.
+   * @remarks Clients get their own: released documents and those they uploaded.
+   */
   @Get()
   @Allow('documents.list')
   @ApiListResponse(DocumentDto, documentList)

@@ -15,13 +15,13 @@ import {
   UnusableValue,
 } from '../../platform/query/index.js';
 
-/** Accounts with their county. */
+/** Roll accounts with their county. */
 export const rollAccountSource = source('ra', 'roll_accounts', { c: maybe('counties', 'ra.county_id') });
 
-/** Whether the migrations made a partition for this tax year alone. */
+/** Whether the tax year has its own partition, as created by the migrations. */
 const hasPartition = (year: number): boolean => year >= 2020 && year <= 2035;
 
-/** The accounts of all counties and tax years. */
+/** The list of roll accounts of all counties and tax years. */
 export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
   resource: 'roll-accounts',
   id: 'ra.id',
@@ -68,14 +68,14 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
   sort: {
     id: 'ra.id',
     taxYear: 'ra.tax_year',
-    /** In the order of the index, which begins with the county. */
+    /** In index order, which starts with the county. */
     accountNumber: [asc('ra.county_id'), asc('ra.account_key')],
   },
   filters: {
     id: filters.ids('ra.id'),
     countyId: filters.ids('ra.county_id'),
     taxYear: filters.partitions('ra.tax_year', hasPartition),
-    /** The whole number with any punctuation. */
+    /** The whole number, with any punctuation. */
     accountNumber: filterBy(
       (value) => sql<SqlBool>`${ref('ra.account_key')} IN (${sql.join(paddedForms(keyOf(value)))})`,
     ),

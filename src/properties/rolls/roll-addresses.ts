@@ -8,7 +8,7 @@ import {
 import type { Database, SqlValue } from '../../platform/database/database.js';
 import { escapeLike } from '../../platform/query/index.js';
 
-/** Houses that are compared with what was typed: more than have one number in a county's streets of one letter. */
+/** Maximum number of houses compared with a typed address: more than a county's houses with one number in streets of one letter. */
 const considered = 2000;
 const shortestIndexed = 3;
 
@@ -24,15 +24,15 @@ class Conditions {
     this.values = [countyId, taxYear];
   }
 
-  /** The number of a new parameter. */
+  /** Adds a parameter. @returns its placeholder */
   value(value: SqlValue): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
   /**
-   * A word in one of its spellings, or the beginning of one; the row's search text has an index.
-   * @param isOpen whether more of the word may be typed
+   * Requires a word that starts with one of the spellings. A spelling too short for the index of the search text must be a whole word.
+   * @param isOpen whether more of the word may be typed: a short word may then be a start, too
    */
   word(word: string, isOpen = false): void {
     const each = spellingsOfWord(word).map((spelling) => {
@@ -47,7 +47,7 @@ class Conditions {
     this.texts.push(`(${each.join(' OR ')})`);
   }
 
-  /** The number of the house, whole. */
+  /** Requires the whole house number. */
   number(number: string): void {
     this.texts.push(`ra.search LIKE ${this.value(`% ${escapeLike(number)} %`)}`);
     this.texts.push(`${searchedSitus} LIKE ${this.value(` ${escapeLike(number)} %`)}`);
@@ -55,8 +55,8 @@ class Conditions {
 }
 
 /**
- * The accounts of a roll whose address fits a typed one, best first: by number and name of the street; if there are
- * none, by number and a name that is spelled much like it. @returns ids
+ * Finds accounts of a roll by a typed address, the best match first: by house number and street name; if there are none, by house
+ * number and a similarly spelled street name. @returns ids
  */
 export async function accountsAt(
   db: Database,
@@ -82,12 +82,12 @@ function named(typed: ParsedAddress, countyId: number, taxYear: number): Conditi
   const conditions = new Conditions(countyId, taxYear);
   if (typed.number) conditions.number(typed.number);
   for (const word of typed.name) conditions.word(word, word === typed.name.at(-1));
-  // Without a number or a long word the index has nothing to look for; then more of the address must fit.
+  // Without a number, the index may have nothing to search for, so more of the address must match.
   if (!typed.number) for (const word of [...typed.suffixes, ...typed.place]) conditions.word(word);
   return conditions;
 }
 
-/** Houses with the number, in streets that begin with the letter of the name. */
+/** Conditions for houses with the number, in streets that start with the first letter of the name. */
 function nearly(typed: ParsedAddress, countyId: number, taxYear: number): Conditions {
   const conditions = new Conditions(countyId, taxYear);
   conditions.number(typed.number);

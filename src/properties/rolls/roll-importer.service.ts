@@ -25,7 +25,7 @@ import { StagingArea } from './importing/staging.js';
 import { ImportProblem, inEnglish, problemOf } from './reading/problems.js';
 import { RollReader } from './reading/roll-reader.service.js';
 
-/** How an import ended. */
+/** Result of an import. */
 export interface ImportResult {
   readonly id: number;
   readonly state: 'done' | 'unchanged' | 'failed' | 'cancelled';
@@ -37,7 +37,7 @@ export interface ImportResult {
   readonly refusedLines: readonly RefusedLine[];
 }
 
-/** What an import would do. */
+/** Result of a check: what an import would do. */
 export interface ImportCheck {
   readonly staging: Staging;
   readonly changes: Changes;
@@ -48,12 +48,12 @@ export interface ImportCheck {
 export interface ImportOptions {
   readonly caller?: Pick<Caller, 'id' | 'level'> | null;
   readonly tell?: (progress: Progress) => void;
-  /** Called in the transaction in which the row of the import appears; an error stops it. */
+  /** Called in the transaction that inserts the import's row; an error stops the import. */
   readonly begun?: (tx: Tx, importId: number) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
-/** Another import of the same county and year runs. */
+/** Another import of the same county and year is running. */
 export class ImportRunning extends ImportProblem {
   constructor() {
     super({ code: 'otherRunning', params: {} });
@@ -61,8 +61,8 @@ export class ImportRunning extends ImportProblem {
 }
 
 /**
- * Imports what appraisal districts publish (docs/rules/rolls.md). Files are staged in temporary tables, checked as sets, and merged
- * in one transaction: whatever happens, all is changed or nothing.
+ * Imports files of appraisal districts (docs/rules/rolls.md). Files are staged in temporary tables, checked as sets, and merged in
+ * one transaction: all or nothing.
  */
 @Injectable()
 export class RollImporter implements OnApplicationBootstrap {
@@ -74,15 +74,15 @@ export class RollImporter implements OnApplicationBootstrap {
     private readonly reader: RollReader,
   ) {}
 
-  /** Says of imports whose process died that they were interrupted. */
+  /** Marks imports whose process died as interrupted. */
   async onApplicationBootstrap(): Promise<void> {
-    // The service runs without it, and the next import does it.
+    // A failure is harmless: the next import does the same.
     await this.settleInterrupted().catch((error: unknown) => this.log.error(error));
   }
 
   /**
-   * Runs an import to its end.
-   * @throws ImportRunning, and errors of the database's connection; everything else is in the result and in the row of the import
+   * Runs an import.
+   * @throws ImportRunning, and database connection errors; all other failures are in the result and in the import's row
    */
   async run(order: ImportOrder, options: ImportOptions = {}): Promise<ImportResult> {
     await this.settleInterrupted();
@@ -101,7 +101,7 @@ export class RollImporter implements OnApplicationBootstrap {
       options.signal?.throwIfAborted();
       return await this.finish(connection, order, { id, area, staging: ended.staging, options });
     } catch (error) {
-      // Its row says that it was interrupted as soon as its lock is gone.
+      // Once the lock is gone, the import counts as interrupted.
       if (isOutage(error)) throw error;
       return await this.fail(id, area, ended.staging ?? null, error);
     } finally {
@@ -109,7 +109,7 @@ export class RollImporter implements OnApplicationBootstrap {
     }
   }
 
-  /** Reads the files as an import does, and changes nothing. @throws UnusableFile */
+  /** Reads the files as an import would, and changes nothing. @throws UnusableFile, ImportProblem */
   async check(order: ImportOrder, options: ImportOptions & { readonly rows: number }): Promise<ImportCheck> {
     const connection = await connectForImport(this.databaseUrl);
     try {
@@ -136,7 +136,7 @@ export class RollImporter implements OnApplicationBootstrap {
     );
   }
 
-  /** Its row appears together with its lock: an import without the lock was interrupted. */
+  /** Inserts the import's row and takes its lock before the row is visible: a running import without the lock was interrupted. */
   private async begin(
     { runner }: ImportConnection,
     order: ImportOrder,
@@ -144,7 +144,7 @@ export class RollImporter implements OnApplicationBootstrap {
   ): Promise<number> {
     await runner.startTransaction();
     try {
-      // The other import may hold its row for as long as it writes.
+      // Another import may hold the lock on its row for as long as it writes.
       await runner.query(`SET LOCAL lock_timeout = '1s'`);
       const [row] = await txQuery<{ id: number }>(
         runner.manager,
@@ -205,10 +205,10 @@ export class RollImporter implements OnApplicationBootstrap {
           ...[merged.added, merged.changed, merged.removed, staging.refused, staging.isWhole],
         ],
       );
-      // A district's protests are compared with ours once more, which may have changed since its last file.
+      // Protests of an unchanged file are compared with ours again: ours may have changed since the last file.
       if (!isSame || kind !== 'roll') await this.publish(tx, order, id, merged, options.caller);
       await runner.commitTransaction();
-      // So many new rows make the planner's old figures wrong.
+      // The changes make the planner's statistics stale.
       if (!isSame) await this.analyze(runner);
       return { id, state, problem: null, error: null, staging, merged, refusedLines };
     } catch (error) {
@@ -248,7 +248,7 @@ export class RollImporter implements OnApplicationBootstrap {
     });
   }
 
-  /** Records that nothing was changed, and why. */
+  /** Records a failed or canceled import, which changed nothing. */
   private async fail(
     id: number,
     area: StagingArea,
@@ -287,7 +287,7 @@ export class RollImporter implements OnApplicationBootstrap {
   }
 }
 
-/** The columns that were used, and the fields that were left out: both are remembered for the next file. */
+/** Returns the columns used and the fields left out; both are remembered for the next file. */
 const chosen = (used: Mapping, { mapping = {} }: ImportOrder): Mapping => ({ ...used, ...leftOut(mapping) });
 
 async function keepRefused(tx: Tx, id: number, lines: readonly RefusedLine[]): Promise<void> {

@@ -5,13 +5,13 @@ import { defineList, desc, filters, fullName, maybe, one, source } from '../../p
 import { importState } from './importing/import-connection.js';
 import type { ReadFile } from './importing/import-order.js';
 
-/** Imports with their county and who started them. */
+/** Imports joined with their county and the account that started them. */
 export const rollImportSource = source('ri', 'roll_imports', {
   c: one('counties', 'ri.county_id'),
   u: maybe('users', 'ri.requested_by'),
 });
 
-/** The imports of districts' files. */
+/** The list of imports of districts' files. */
 export const rollImportList = defineList(rollImportSource, ({ ref }) => ({
   resource: 'roll-imports',
   id: 'ri.id',
@@ -21,7 +21,7 @@ export const rollImportList = defineList(rollImportSource, ({ ref }) => ({
     countyName: 'c.name',
     taxYear: 'ri.tax_year',
     kind: sql<RollKind>`${ref('ri.kind')}`,
-    // A process that died cannot say so itself.
+    // Computed, because a process that died could not store its state.
     state: sql<RollImportState>`(SELECT ${sql.raw(importState('one'))}
       FROM (SELECT ${ref('ri.id')} AS id, ${ref('ri.state')} AS state) one)`,
     requestedByName: fullName(ref('u.first_name'), ref('u.last_name')),

@@ -9,7 +9,7 @@ import { accountsAt } from './roll-addresses.js';
 import type { RollAccountDto } from './roll.dto.js';
 import { RollsService } from './rolls.service.js';
 
-/** The account of a property while somebody types: only what the district publishes, of the county's newest roll. */
+/** Finds accounts while a property is being added. Returns only published data, from the county's newest roll. */
 @Injectable()
 export class RollLookup {
   constructor(
@@ -29,7 +29,7 @@ export class RollLookup {
         await this.rolls.accounts({ filter: JSON.stringify(filter), sort: '["accountNumber","ASC"]', range })
       ).rows;
     };
-    // What begins with a number and goes on is an address, ranked by what fits; other words may be an owner's.
+    // A number followed by more text is an address, ranked by match. Other words may be an owner's name.
     const ids = /^\s*\d+[a-z]?\s+\S/i.test(search)
       ? await accountsAt(this.db, { countyId, taxYear, address: search, rows: rollLookupRows })
       : [];

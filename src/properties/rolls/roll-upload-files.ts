@@ -1,7 +1,7 @@
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { StoredFiles } from '../../platform/uploads/stored-files.js';
 
-/** Deletes the files of an upload within a transaction; `StoredFiles.cleanUp` has to follow. @returns their names */
+/** Deletes the files of an upload within a transaction; call `StoredFiles.removeLeft` after the commit. @returns their names */
 export async function dropFiles(tx: Tx, files: StoredFiles, uploadId: number): Promise<string[]> {
   const gone = await txQuery<{ id: number; name: string }>(
     tx,

@@ -35,14 +35,14 @@ import { failedForGood, importedStates } from './roll-uploads.list.js';
 /** Queues of checks and imports. */
 export const rollQueues = { check: 'roll-checks', import: 'roll-imports' } as const;
 
-/** The data of a job. */
+/** Data of a job. */
 export interface RunOrder {
   readonly uploadId: number;
-  /** A job of an earlier order does nothing. */
+  /** Id of the order. A job of an earlier order does nothing. */
   readonly run: string;
 }
 
-/** What a job works on. */
+/** The upload that a job works on. */
 interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused' | 'removes' | 'empties'> {
   readonly kind: RollKind;
   readonly mapping: Mapping | null;
@@ -60,16 +60,16 @@ const orderOf = (
   ...(mapping && { mapping }),
 });
 
-/** How the columns of a CSV file of this kind are found. */
+/** Returns the function that maps the columns of a CSV file of this kind. */
 const mapOf = (kind: RollKind) => (kind === 'roll' ? mapColumns : mapCaseColumns);
 
-/** Milliseconds between two reports of progress, which also tell whether it was cancelled. */
+/** Milliseconds between two progress reports. Each report also checks for a cancellation. */
 const watchInterval = 1000;
 
-/** The order was replaced by a later one, or cancelled before it began. */
+/** Thrown if the order was replaced by a later one, or canceled before it began. */
 class Superseded extends Error {}
 
-/** The service stops during the work, which begins again after the next start. */
+/** Thrown if the service stops during the work, which starts over after the next start. */
 class Interrupted extends Error {
   constructor() {
     super('The service is stopping; the files will be read again after the next start.');
@@ -107,13 +107,13 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** A stopping process ends what it runs: nothing is changed then, and the next one begins it again. */
+  /** Aborts running work when the process stops. Nothing is changed then, and the next process starts the work over. */
   onModuleDestroy(): void {
     this.isStopping = true;
     for (const stopping of this.running) stopping.abort();
   }
 
-  /** Says so when a job has failed for good. */
+  /** Runs a job. If it has failed for good, records this in the upload. */
   private async tried(
     queue: string,
     order: RunOrder,
@@ -172,10 +172,10 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     const upload = await this.upload(order, 'queued');
     if (!upload) return this.finishLeft(order);
     let isDone = false;
-    /** Of this job: the same order may have been taken by another process. */
+    /** The import begun by this job; another process may have taken the same order. */
     let begunImport: number | null = null;
     const problem = await this.watched(order, upload, async (files, options) => {
-      // What the person has seen: the county may have another choice of columns meanwhile.
+      // Uses the columns that the check showed: the county may have another remembered mapping by now.
       const result = await this.importer.run(
         orderOf(upload, files, upload.found?.mapping ?? upload.mapping),
         {
@@ -195,7 +195,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       isDone = result.state === 'done' || result.state === 'unchanged';
       if (result.problem) throw new ImportProblem(result.problem);
     }).catch(async (error: unknown) => {
-      // Nothing was changed: the next start runs the order anew.
+      // Nothing was changed: the order runs again after the next start.
       if (error instanceof Interrupted)
         await this.db.query(
           `UPDATE roll_uploads SET state = 'queued' WHERE id = $1 AND run = $2 AND state = 'importing' AND import_id = $3`,
@@ -212,7 +212,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       );
   }
 
-  /** Begins an order again whose import was interrupted, with its process or the database: nothing was changed. */
+  /** Requeues an order whose import was interrupted, with its process or the database. Nothing was changed. */
   private async requeueInterrupted({ uploadId, run }: RunOrder): Promise<void> {
     await this.db.query(
       `UPDATE roll_uploads u SET state = 'queued' FROM roll_imports i
@@ -221,7 +221,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Finishes an import whose process ended when all was imported, and the files were not deleted yet. */
+  /** Finishes an upload whose process ended after the import but before its files were deleted. */
   private async finishLeft(order: RunOrder): Promise<void> {
     const left = await this.db.first(
       `SELECT FROM roll_uploads u JOIN roll_imports i ON i.id = u.import_id
@@ -231,7 +231,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     if (left) await this.finish(order);
   }
 
-  /** The files are not needed any more; the row leads to the import until it is cleared. */
+  /** Marks an upload as imported and deletes its files. The row links to the import until it is cleared. */
   private async finish({ uploadId, run }: RunOrder): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query(
@@ -244,7 +244,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     await this.files.removeLeft();
   }
 
-  /** What the order is about; undefined when it is no longer the newest, or another process has done it. */
+  /** Loads the upload of an order; undefined when the order is no longer the newest, or another process has handled it. */
   private upload({ uploadId, run }: RunOrder, state: 'checking' | 'queued'): Promise<Upload | undefined> {
     return this.db.first<Upload>(
       `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.removes, u.empties, u.mapping, u.found,
@@ -256,7 +256,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** The columns of this county's earlier imports, newest first. */
+  /** Returns the column mappings of this county's earlier imports, newest first. */
   private async earlierMappings({ countyId, kind }: Upload): Promise<Mapping[]> {
     const rows = await this.db.query<{ mapping: Mapping }>(
       `SELECT mapping FROM roll_imports WHERE county_id = $1 AND kind = $2 AND mapping IS NOT NULL ORDER BY id DESC LIMIT 20`,
@@ -266,9 +266,9 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Does the work of an order on local copies of its files, reports its progress, and stops it when it is cancelled.
-   * @returns why it failed
-   * @throws Interrupted when the service stops, and errors that may pass, which the queue tries again
+   * Does the work of an order on local copies of its files, reports its progress, and stops it when it is canceled.
+   * @returns why the work failed; null if it succeeded
+   * @throws Interrupted when the service stops, and transient errors, which the queue retries
    */
   private async watched(
     { uploadId, run }: RunOrder,
@@ -321,7 +321,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     return local;
   }
 
-  /** Deletes what nobody imported, and what leads to old imports. @returns the number of uploads */
+  /** Deletes uploads unchanged for `rollUploadDays` days, imported or not. @returns the number of uploads */
   private async clearOld(): Promise<number> {
     const old = await this.db.query<{ id: number; county: string; year: number }>(
       `SELECT u.id, c.name AS county, u.tax_year AS year FROM roll_uploads u JOIN counties c ON c.id = u.county_id
@@ -331,7 +331,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     let removed = 0;
     for (const upload of old) {
       await this.db.transaction(async (tx) => {
-        // Somebody may have gone on with it meanwhile: the lock keeps it as it is until it is gone.
+        // Someone may have changed the upload meanwhile; the lock prevents changes until it is deleted.
         const isOld = await tx.query(
           `SELECT FROM roll_uploads WHERE id = $1 AND changed_at < now() - make_interval(days => $2) FOR UPDATE`,
           [upload.id, rollUploadDays],

@@ -23,41 +23,41 @@ import { RollFileDto, RollProblemDto } from './roll.dto.js';
 
 /** A new import in preparation. */
 export class CreateRollUploadDto {
-  /** The county whose district published the files. */
+  /** Id of the county whose appraisal district published the files. */
   @IdField()
   countyId: number;
   /** Tax year of the files. */
   @TaxYearField()
   taxYear: number;
-  /** What the files are. */
+  /** Kind of the files: a roll of accounts, protests (`arb`), hearings, or final values. */
   @ChoiceField(rollKinds)
   kind: RollKind;
 }
 
-/** What a check goes by. */
+/** Options of a check. */
 export class CheckRollUploadDto {
   /**
-   * The title of the column for each field of a CSV file; an empty one leaves the field out. Without it, the columns are those of
-   * the last import of this county whose columns the file has, or those with usual titles.
+   * Title of the column for each field of a CSV file; an empty title leaves the field out. Default: the mapping of the county's last
+   * import whose columns the file has, otherwise columns with usual titles.
    */
   @TextsField({ max: mappedFields.length, optional: true, example: { owner_name: 'Owner' } })
   mapping?: Mapping | null;
 }
 
-/** What an import does. */
+/** Options of an import. */
 export class ImportRollUploadDto {
-  /** Imports the other lines although some are refused. Default: false. */
+  /** Whether to import the other lines if some are refused. Default: false. */
   @FlagField({ optional: true })
   skipRefused?: boolean | null;
   /**
-   * The number of accounts that the check says will be removed. It has to be sent when they are more than 100 and more than 5% of the
-   * county's accounts of the year.
+   * Confirms the number of accounts to remove, as reported by the check. Required for more than 100 accounts that are also more than 5%
+   * of the county's accounts of the year.
    */
   @IntegerField({ min: 0, max: largestId, optional: true, example: 0 })
   removes?: number | null;
   /**
-   * The number of accounts that the check says will lose what they have in a column, such as the owner's name. It has to be sent when they
-   * are more than 100 and more than 5% of the county's accounts of the year.
+   * Confirms the number of accounts that will lose their value in a column, such as the owner's name, as reported by the check. Required
+   * for more than 100 accounts that are also more than 5% of the county's accounts of the year.
    */
   @IntegerField({ min: 0, max: largestId, optional: true, example: 0 })
   empties?: number | null;
@@ -65,29 +65,29 @@ export class ImportRollUploadDto {
 
 /** An import in preparation. */
 export class RollUploadDto {
-  /** The import in preparation. */
+  /** Id of the import in preparation. */
   id: number;
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string;
   /**
    * Tax year.
    * @example 2027
    */
   taxYear: number;
-  /** What the files are. */
+  /** Kind of the files: a roll of accounts, protests (`arb`), hearings, or final values. */
   @ApiProperty({ enum: rollKinds })
   kind: RollKind;
-  /** State of the uploaded files. */
+  /** State of the import in preparation. */
   @ApiProperty({ enum: rollUploadStates })
   state: RollUploadState;
-  /** Who began it. */
+  /** First and last name of the account that created it. */
   createdByName: string | null;
-  /** When it began. */
+  /** When it was created. */
   @Moment()
   createdAt: string;
-  /** The last import of these files. */
+  /** Id of the last import of these files; null before one has run. */
   importId: number | null;
 }
 
@@ -95,99 +95,99 @@ export class RollUploadDto {
 export class RollUploadFileDto {
   /** Id of the file. */
   id: number;
-  /** Its name. */
+  /** Name of the file. */
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** How far a check or an import is. */
+/** Progress of a check or an import. */
 export class RollProgressDto {
-  /** What it does. */
+  /** Current step. */
   @ApiProperty({ enum: rollSteps })
   step: RollStep;
-  /** The file that is read. */
+  /** The file being read. */
   file?: string;
-  /** Lines that were read. */
+  /** Lines read so far. */
   lines: number;
 }
 
-/** A table in the files, as its first line shows it. */
+/** A table in the files, judged by its first line. */
 export class RollFoundTableDto {
-  /** Its name. */
+  /** Name of the table. */
   name: string;
-  /** Its layout; null where it is unknown. */
+  /** Layout of the table; null if unknown. */
   layout: string | null;
 }
 
-/** What the lines of the files have. */
+/** Summary of the files' lines. */
 export class RollStagingDto {
   /** The files with their tables. */
   files: RollFileDto[];
-  /** Their layout. */
+  /** Layout of the files. */
   layout: string;
   /** The column of each field, for a CSV file. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   mapping?: Mapping;
-  /** Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
+  /** Whether the files have all accounts of the county and year; an import then removes accounts missing from them. */
   isWhole: boolean;
-  /** Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
+  /** Whether the files are a supplement of the roll, which adds, changes and removes some accounts. */
   isSupplement: boolean;
-  /** Whether there are files of accounts among them, and not only companions; missing in checks of earlier versions. */
+  /** Whether there are files of accounts, not only companions. Absent in checks by earlier versions. */
   hasAccounts?: boolean;
-  /** The columns of accounts that the files know; all others stay as they are. Missing in checks of earlier versions. */
+  /** Account columns that the files have; all others stay unchanged. Absent in checks by earlier versions. */
   fills?: string[];
-  /** Accounts. */
+  /** Number of accounts. */
   accounts: number;
-  /** Lines that cannot be imported. */
+  /** Number of lines that cannot be imported. */
   refused: number;
-  /** Lines that cannot be imported by reason. */
+  /** Number of lines that cannot be imported, by reason. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } })
   reasons: Record<string, number>;
 }
 
-/** What an import would change: accounts, or lines about protests. */
+/** Changes that an import would make: numbers of accounts, or of lines about protests. */
 export class RollChangesDto {
-  /** How many are there before it. */
+  /** Number before the import. */
   before: number;
-  /** How many would be added. */
+  /** Number to be added. */
   added: number;
-  /** How many would be changed. */
+  /** Number to be changed. */
   changed: number;
-  /** How many would be removed. */
+  /** Number to be removed. */
   removed: number;
-  /** The most accounts that would lose what they have in one column; missing in checks of earlier versions. */
+  /** Accounts that would lose their value in a column; of the column that loses most. Absent in checks by earlier versions. */
   emptied?: number;
 }
 
-/** What a check found. */
+/** Result of a check. */
 export class RollFoundDto {
-  /** The tables. */
+  /** Tables in the files. */
   tables: RollFoundTableDto[];
-  /** The columns of the CSV file; null without one. */
+  /** Columns of the CSV file; null without one. */
   columns: string[] | null;
-  /** The column of each field that has one; empty for a field that was left out. */
+  /** The column of each mapped field; empty for a field left out. Null without a CSV file. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, nullable: true })
   mapping: Mapping | null;
-  /** What their lines have; null when they could not be read to their end. */
+  /** Summary of the files' lines; null when the files could not be read completely. */
   staging: RollStagingDto | null;
-  /** What an import would change; null when the files cannot be imported. */
+  /** Changes that an import would make; null when the files cannot be imported. */
   changes?: RollChangesDto | null;
-  /** The first accounts as they would be imported, their fields by name. */
+  /** The first accounts or protests as they would be imported, with their fields by name. */
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
   rows: Record<string, unknown>[];
 }
 
-/** An import in preparation with its files, and what its last check found. */
+/** An import in preparation with its files and the result of its last check. */
 export class RollUploadDetailsDto extends RollUploadDto {
-  /** The files; none after they were imported. */
+  /** The uploaded files; empty after they were imported. */
   files: RollUploadFileDto[];
-  /** How far a running check or import is. */
+  /** Progress of a running check or import; null otherwise. */
   progress: RollProgressDto | null;
-  /** Whether it was asked to stop, and did not yet. */
+  /** Whether a running check or import was canceled but has not stopped yet. */
   isStopping: boolean;
-  /** What the last check found; null before it, and after the files have changed. */
+  /** Result of the last check; null before a check, after the files have changed, and after they were imported. */
   found: RollFoundDto | null;
-  /** Why the last check or import failed. */
+  /** Why the last check or import failed; null otherwise. */
   problem: RollProblemDto | null;
 }

@@ -33,7 +33,7 @@ export class RollUploadsController {
     return this.uploads.list(query);
   }
 
-  /** Returns an import in preparation with its files, and what their last check found. */
+  /** Returns an import in preparation, its files and last check. */
   @Get(':id')
   @Allow('rolls.read')
   get(@IdParam() id: number): Promise<RollUploadDetailsDto> {
@@ -41,9 +41,9 @@ export class RollUploadsController {
   }
 
   /**
-   * Begins an import: of which county, tax year and kind the files are.
-   * @remarks Then its files are added one by one, checked together, and imported.
-   * @throws {409} There are too many in preparation.
+   * Starts preparing an import of an appraisal district's files.
+   * @remarks Next, add the files one by one, check them together, and import them.
+   * @throws {409} There are too many imports in preparation.
    */
   @Post()
   @Allow('rolls.import')
@@ -53,7 +53,7 @@ export class RollUploadsController {
 
   /**
    * Checks the files in the background as an import would read them, and changes nothing.
-   * @throws {409} It is being checked or imported.
+   * @throws {409} The files are being checked or imported.
    */
   @Post(':id/check')
   @Allow('rolls.import')
@@ -68,10 +68,10 @@ export class RollUploadsController {
 
   /**
    * Imports the checked files in the background.
-   * @remarks All of them or, whatever happens, nothing. `importId` is the import once it runs.
-   * @throws {400} Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and
-   * `removes` does not say how many.
-   * @throws {409} The files were not checked, or are being imported.
+   * @remarks The import changes everything or nothing. `importId` is its id once it runs.
+   * @throws {400} Some lines are refused, and `skipRefused` is not set; or many accounts would be removed or lose values in a column,
+   * and `removes` or `empties` does not confirm their number.
+   * @throws {409} The files were not checked, or are being checked or imported.
    */
   @Post(':id/import')
   @Allow('rolls.import')
@@ -84,7 +84,7 @@ export class RollUploadsController {
     return this.uploads.import(caller, id, form);
   }
 
-  /** Stops a check or an import, which changes nothing then. */
+  /** Cancels a check or an import, which then changes nothing. */
   @Post(':id/cancel')
   @Allow('rolls.import')
   @HttpCode(200)
@@ -93,8 +93,8 @@ export class RollUploadsController {
   }
 
   /**
-   * Deletes an import in preparation with its files.
-   * @throws {409} It is being checked or imported.
+   * Deletes an import in preparation and its files.
+   * @throws {409} The files are being checked or imported.
    */
   @Delete(':id')
   @Allow('rolls.import')
@@ -104,7 +104,7 @@ export class RollUploadsController {
 
   /**
    * Returns the lines that the last check refused as a CSV file.
-   * @remarks The first 10,000.
+   * @remarks Includes the first 10,000 lines.
    */
   @Get(':id/refused-lines')
   @Allow('rolls.read')
@@ -114,7 +114,7 @@ export class RollUploadsController {
   }
 }
 
-/** The files of imports in preparation. */
+/** Files of imports in preparation. */
 @ApiTags('rolls')
 @Controller('roll-upload-files')
 export class RollUploadFilesController {
@@ -122,20 +122,20 @@ export class RollUploadFilesController {
 
   /**
    * Adds a file to an import in preparation: plain, ZIP or GZ.
-   * @remarks At most 4 GB, and 40 GB with the files of all others. Its content is looked at by the check only.
-   * @throws {409} It is being checked or imported.
-   * @throws {413} The file, or all of them together, are too large.
+   * @remarks At most 4 GB per file, and 40 GB for the files of all imports in preparation. The content is only read by the check.
+   * @throws {409} The files are being checked or imported.
+   * @throws {413} The file is too large, or all files together are.
    */
   @Post()
   @Allow('rolls.import')
-  @ApiUpload({ uploadId: { type: 'integer', description: 'The import in preparation.' } }, 1)
+  @ApiUpload({ uploadId: { type: 'integer', description: 'Id of the import in preparation.' } }, 1)
   add(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<RollUploadDetailsDto> {
     return this.uploads.addFile(caller, request);
   }
 
   /**
    * Deletes a file of an import in preparation.
-   * @throws {409} It is being checked or imported.
+   * @throws {409} The files are being checked or imported.
    */
   @Delete(':id')
   @Allow('rolls.import')

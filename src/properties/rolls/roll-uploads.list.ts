@@ -3,29 +3,30 @@ import { type RollKind, rollKinds, type RollUploadState } from '../../../common/
 import { defineList, desc, filters, fullName, maybe, one, source } from '../../platform/query/index.js';
 import { importState } from './importing/import-connection.js';
 
-/** Ends of an import with which the district's accounts are what the files say. */
+/** Final states of an import after which the stored data match the files. */
 export const importedStates = `('done', 'unchanged')`;
 
 /**
- * The state of an upload `u` with its import `i`, as SQL. Of an import that was interrupted or has failed, everything is still
- * there, so that it can be run again. One that is done goes on until its files are deleted.
+ * Returns SQL for the state of an upload `u` with its import `i`. After an interrupted, failed or canceled import the upload is `checked`
+ * again: its files are still there, and it can be imported again. After a successful import it stays `importing` until its files are
+ * deleted.
  */
 export const uploadState = (u: string, i: string): string =>
   `CASE WHEN ${u}.state = 'importing' AND (${importState(i)}) <> 'running' AND ${i}.state NOT IN ${importedStates}
      THEN 'checked' ELSE ${u}.state END`;
 
-/** What an upload becomes whose job has failed for good, as assignments in SQL: its files are there, to be tried again. */
+/** SQL assignments for an upload whose job has failed for good. Its files are kept for another try. */
 export const failedForGood = `state = CASE state WHEN 'checking' THEN 'open' ELSE 'checked' END, progress = NULL,
   problem = '{"code": "unexpected", "params": {}}', changed_at = now()`;
 
-/** Imports in preparation with their county, who began them, and their last import. */
+/** Imports in preparation joined with their county, the account that created them, and their last import. */
 export const rollUploadSource = source('ru', 'roll_uploads', {
   c: one('counties', 'ru.county_id'),
   u: maybe('users', 'ru.created_by'),
   i: maybe('roll_imports', 'ru.import_id'),
 });
 
-/** Imports in preparation, newest first. */
+/** The list of imports in preparation, newest first. */
 export const rollUploadList = defineList(rollUploadSource, ({ ref }) => {
   const state = sql<RollUploadState>`(SELECT ${sql.raw(uploadState('up', 'im'))}
     FROM (SELECT ${ref('ru.state')} AS state) up, (SELECT ${ref('i.id')} AS id, ${ref('i.state')} AS state) im)`;

@@ -48,7 +48,7 @@ interface LockedUpload {
   readonly files: number;
 }
 
-/** Imports in preparation: their files, and the orders to check and to import them (docs/rules/rolls.md). */
+/** Imports in preparation: their files, and orders to check and import them (docs/rules/rolls.md). */
 @Injectable()
 export class RollUploadsService implements OnModuleInit {
   constructor(
@@ -71,7 +71,7 @@ export class RollUploadsService implements OnModuleInit {
     });
   }
 
-  /** A page of imports in preparation. */
+  /** Lists imports in preparation. */
   list(params: ListParams): Promise<Page<RollUploadDto>> {
     return this.query.list(rollUploadList, params) as Promise<Page<RollUploadDto>>;
   }
@@ -96,7 +96,7 @@ export class RollUploadsService implements OnModuleInit {
     };
   }
 
-  /** @throws 400 for an unknown county, 409 when there are too many */
+  /** @throws 400 for an unknown county, 409 when there are too many imports in preparation */
   async create(
     caller: Caller,
     { countyId, taxYear, kind }: CreateRollUploadDto,
@@ -121,14 +121,14 @@ export class RollUploadsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** @throws 400 to 413 when the file is refused, 409 while it is checked or imported */
+  /** @throws 400 to 413 when the file is refused, 409 while the files are checked or imported */
   addFile(caller: Caller, request: FastifyRequest): Promise<RollUploadDetailsDto> {
     return this.receiver.receive(
       request,
       {
         maxFiles: 1,
         maxSize: maxRollFileSize,
-        // Before gigabytes are received; the lock below decides.
+        // Checks before gigabytes are received; the check under the lock below decides.
         accept: async (fields) => {
           if (isAmong(busyRollStates, (await this.get(uploadOf(fields))).state))
             throw conflict('rollUploadBusy');
@@ -159,7 +159,7 @@ export class RollUploadsService implements OnModuleInit {
     );
   }
 
-  /** @throws 404; 409 while it is checked or imported */
+  /** @throws 404; 409 while the files are checked or imported */
   async removeFile(caller: Caller, fileId: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
       const [file] = await txQuery<{ uploadId: number; name: string }>(
@@ -185,7 +185,7 @@ export class RollUploadsService implements OnModuleInit {
     return { id: fileId };
   }
 
-  /** @throws 404; 409 while it is checked or imported; 400 for unknown fields, and without files */
+  /** @throws 404; 409 while the files are checked or imported; 400 for unknown fields, and without files */
   async check(caller: Caller, id: number, { mapping }: CheckRollUploadDto): Promise<RollUploadDetailsDto> {
     await this.db.transaction(async (tx) => {
       const { files, kind } = await this.lockIdle(tx, id);
@@ -200,8 +200,8 @@ export class RollUploadsService implements OnModuleInit {
   }
 
   /**
-   * @throws 404; 409 while it is checked or imported, and before it was checked; 400 when lines are refused, and when many accounts
-   * would be removed, or lose what they have in a column, without their number
+   * @throws 404; 409 while the files are checked or imported, and before they were checked; 400 when lines are refused without
+   * `skipRefused`, and when many accounts would be removed, or lose values in a column, without a confirmation of their number
    */
   async import(
     caller: Caller,
@@ -226,7 +226,7 @@ export class RollUploadsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Stops what runs, or what waits. @throws 404 */
+  /** Cancels a running check or import, or a queued import. @throws 404 */
   async cancel(id: number): Promise<RollUploadDetailsDto> {
     await this.db.transaction((tx) => this.endDead(tx, id));
     await this.db.query(
@@ -238,7 +238,7 @@ export class RollUploadsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Deletes the files and what was found in them. @throws 404; 409 while it is checked or imported */
+  /** Deletes an import in preparation and its files. @throws 404; 409 while the files are checked or imported */
   async remove(caller: Caller | null, id: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
       const upload = await this.lockIdle(tx, id);
@@ -254,7 +254,7 @@ export class RollUploadsService implements OnModuleInit {
     return { id };
   }
 
-  /** The lines that the last check refused as CSV, as far as they were kept. @throws 404 */
+  /** Returns the lines that the last check refused as CSV, as far as they were kept. @throws 404 */
   async refusedLines(id: number): Promise<string> {
     const row = await this.db.first<{ lines: RefusedLine[] | null }>(
       'SELECT refused_lines AS lines FROM roll_uploads WHERE id = $1',
@@ -264,7 +264,7 @@ export class RollUploadsService implements OnModuleInit {
     return refusedCsv(row.lines ?? []);
   }
 
-  /** Ends what is said to be checked, or to wait for its import, when its job has failed for good and could not say so. */
+  /** Resets an upload that is `checking` or `queued` if its job has failed for good without recording it. */
   private async endDead(tx: Tx, id: number): Promise<void> {
     const [upload] = await txQuery<{ state: RollUploadState; run: string }>(
       tx,
@@ -277,7 +277,7 @@ export class RollUploadsService implements OnModuleInit {
     await tx.query(`UPDATE roll_uploads SET ${failedForGood} WHERE id = $1`, [id]);
   }
 
-  /** @throws 404; 409 while it is checked or imported, and afterwards */
+  /** Locks an upload that is not being checked or imported. @throws 404; 409 while it is */
   private async lockIdle(tx: Tx, id: number): Promise<LockedUpload> {
     await this.endDead(tx, id);
     const [upload] = await txQuery<LockedUpload>(
@@ -293,7 +293,7 @@ export class RollUploadsService implements OnModuleInit {
     return upload;
   }
 
-  /** The files have changed: what was found in them no longer holds. */
+  /** Discards the result of the check, because the files have changed. */
   private async reopen(tx: Tx, id: number): Promise<void> {
     await tx.query(
       `UPDATE roll_uploads SET state = 'open', found = NULL, refused_lines = NULL, problem = NULL, mapping = NULL,
@@ -335,11 +335,11 @@ export class RollUploadsService implements OnModuleInit {
   }
 }
 
-/** Makes those who change the number of uploads or their bytes wait for each other. */
+/** Serializes changes to the number of uploads or their bytes. */
 const lockQuota = (tx: Tx): Promise<unknown> =>
   tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('roll_uploads', 0))`);
 
-/** Bytes of the files of all uploads. */
+/** Returns the bytes of all uploads' files. */
 async function rollBytes(tx: Tx): Promise<number> {
   const [row] = await txQuery<{ bytes: number }>(
     tx,
@@ -348,7 +348,7 @@ async function rollBytes(tx: Tx): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** @throws 413 when there is no room for another byte */
+/** @throws 413 when the quota leaves no room for another byte */
 function assertRoom(bytes: number): void {
   if (bytes >= maxRollBytes)
     throw new AppError(413, 'rollFilesQuota', { params: { max: maxRollBytes / 2 ** 30 } });
@@ -366,7 +366,7 @@ function uploadOf({ uploadId }: UploadFields): number {
   return id;
 }
 
-/** The mapping with fields that exist. @throws 400 */
+/** Returns the mapping if all its fields exist. @throws 400 */
 function known(mapping: Mapping, kind: RollKind): Mapping {
   const fields: readonly string[] = fieldsOfKind(kind);
   if (Object.keys(mapping).some((field) => !fields.includes(field))) throw invalid({ mapping: 'choice' });

@@ -7,13 +7,13 @@ import {
 } from '../../../common/properties/rolls.js';
 import { Day, Moment } from '../../platform/validation/answer-fields.js';
 
-/** An account of a county in a tax year, as its appraisal district published it. Amounts are decimal text. */
+/** An account of a county in a tax year, as published by its appraisal district. Amounts are decimal text. */
 export class RollAccountDto {
-  /** The account in this tax year. */
+  /** Id of the account in this tax year. */
   id: number;
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string | null;
   /**
    * Tax year.
@@ -27,9 +27,9 @@ export class RollAccountDto {
   accountNumber: string;
   /** The district's geographic id. */
   geoId: string | null;
-  /** Owner; null where the district keeps it confidential. */
+  /** Owner; null if the district keeps it confidential. */
   ownerName: string | null;
-  /** Where the district writes to the owner, in one line; null where it keeps it confidential. */
+  /** The owner's mailing address, in one line; null if the district keeps it confidential. */
   ownerAddress: string | null;
   /** Number, street and unit of the property. */
   situsAddress: string | null;
@@ -46,11 +46,11 @@ export class RollAccountDto {
   stateCode: string | null;
   /** The district's class of the building. */
   classCode: string | null;
-  /** The district's neighborhood. */
+  /** The district's neighborhood code. */
   neighborhoodCode: string | null;
-  /** The district's code of the school district. */
+  /** School district, as the appraisal district writes it: a code or a name. */
   schoolDistrict: string | null;
-  /** The district's market area, of several neighborhoods. */
+  /** The district's market area, which covers several neighborhoods. */
   marketArea: string | null;
   /** Living area in square feet. */
   livingArea: string | null;
@@ -59,12 +59,12 @@ export class RollAccountDto {
   /** Land in square feet. */
   landSqft: string | null;
   /**
-   * When the building was built.
+   * Year in which the building was built.
    * @example 1998
    */
   yearBuilt: number | null;
   /**
-   * The year that the district takes for the condition.
+   * Year that the district uses for depreciation; remodeling moves it forward.
    * @example 2008
    */
   effectiveYear: number | null;
@@ -72,110 +72,110 @@ export class RollAccountDto {
   landValue: string | null;
   /** Value of the improvements. */
   improvementValue: string | null;
-  /** What pools and other extras have of the improvement value. */
+  /** Part of the improvement value for pools and other extras. */
   extraValue: string | null;
   /** Market value. */
   marketValue: string | null;
-  /** Appraised value: what the limits on growth leave of the market value, before exemptions. */
+  /** Appraised value: the market value after the caps on growth, before exemptions. */
   appraisedValue: string | null;
   /** Assessed value, as the district writes it. */
   assessedValue: string | null;
-  /** Market value of the year before, where the district publishes it with this year's account. */
+  /** Market value of the year before, if the district publishes it with this year's account. */
   priorMarketValue: string | null;
-  /** The same of the appraised value. */
+  /** Appraised value of the year before, if the district publishes it with this year's account. */
   priorAppraisedValue: string | null;
   /** Market value that the homestead cap keeps out of the appraised value. */
   capLoss: string | null;
-  /** The district's codes of its exemptions, such as HS; null where its files do not have them. */
+  /** The district's exemption codes, such as HS; null if its files do not have them. */
   exemptions: string[] | null;
-  /** When the notice was sent. */
+  /** Day on which the notice of appraised value was sent. */
   @Day()
   noticedOn: string | null;
-  /** The district's own word for where the protest stands. */
+  /** Status of the protest, as the district writes it. */
   arbStatus: string | null;
   /** Whether the district lists a lawsuit. */
   inLawsuit: boolean;
-  /** The import that last changed it. */
+  /** Id of the import that last changed the account. */
   importId: number;
 }
 
 /** A table of an imported file. */
 export class RollTableDto {
-  /** Its name; in a ZIP file, with that file's name in front. */
+  /** Name of the table, prefixed with the name of its ZIP file, if any. */
   name: string;
-  /** Its layout. */
+  /** Layout of the table. */
   layout: string;
-  /** Lines that it has. */
+  /** Number of lines. */
   lines: number;
-  /** Lines that were refused while it was read. */
+  /** Number of lines refused during reading. */
   refused: number;
-  /** Sum of its values: market values of accounts, or values of their parts. */
+  /** Sum of its values: market values of accounts, final values of protests, or values of parts of accounts. */
   sum: string;
 }
 
 /** An imported file. */
 export class RollFileDto {
-  /** Its name. */
+  /** Name of the file. */
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** SHA-256 of its content, in hexadecimal. */
   sha256: string;
-  /** The tables that were read. */
+  /** The tables read. */
   tables: RollTableDto[];
-  /** Files in a ZIP file that are of no known layout. */
+  /** Files in a ZIP file without a known layout. */
   skipped: string[];
 }
 
 /** Why files could not be imported. */
 export class RollProblemDto {
-  /** What is wrong. */
+  /** Code of the problem. */
   @ApiProperty({ enum: rollProblems })
   code: RollProblemCode;
-  /** The values of its text, such as the name of the file. */
+  /** Values for the problem's text, such as the name of the file. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   params: Record<string, string | number>;
 }
 
-/** An import of a district's files. */
+/** An import of an appraisal district's files. */
 export class RollImportDto {
-  /** The import. */
+  /** Id of the import. */
   id: number;
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
-  /** Its name. */
+  /** Name of the county. */
   countyName: string;
   /**
    * Tax year.
    * @example 2027
    */
   taxYear: number;
-  /** What the files are. */
+  /** Kind of the files: a roll of accounts, protests (`arb`), hearings, or final values. */
   kind: RollKind;
   /** State of the import. Only `done` changed anything. */
   state: RollImportState;
-  /** Who started it; null for the command line. */
+  /** First and last name of the account that started the import; null for the command line or a deleted account. */
   requestedByName: string | null;
-  /** When it began. */
+  /** When the import began. */
   @Moment()
   startedAt: string;
-  /** When it ended. */
+  /** When the import ended; null while it runs. */
   @Moment()
   finishedAt: string | null;
-  /** The files that were read; none before they were read to their end. */
+  /** The files read; empty before all were read. */
   files: RollFileDto[];
-  /** Their layout. */
+  /** Layout of the files. */
   layout: string | null;
-  /** Accounts of the county and year afterwards. */
+  /** Accounts of the county and year after the import; for files about protests, the accounts in them. */
   accounts: number;
-  /** Accounts that it added. */
+  /** Accounts added; for files about protests, lines added. */
   added: number;
-  /** Accounts that it changed. */
+  /** Accounts changed; always 0 for files about protests. */
   changed: number;
-  /** Accounts that it removed, because a complete roll lacks them. */
+  /** Accounts removed: missing from a complete roll, or deleted by a supplement. For files about protests, lines removed. */
   removed: number;
-  /** Lines that were refused. */
+  /** Number of refused lines. */
   refused: number;
-  /** Why it failed. */
+  /** Why the import failed; null otherwise. */
   problem: RollProblemDto | null;
 }

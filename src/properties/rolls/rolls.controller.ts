@@ -13,7 +13,7 @@ import { rollAccountList } from './roll-accounts.list.js';
 import { rollImportList } from './roll-imports.list.js';
 import { RollsService } from './rolls.service.js';
 
-/** Accounts as appraisal districts publish them. */
+/** Accounts as published by appraisal districts. */
 @ApiTags('rolls')
 @Controller('roll-accounts')
 export class RollAccountsController {
@@ -22,7 +22,7 @@ export class RollAccountsController {
   /**
    * Lists accounts of all counties and tax years.
    * @remarks `q` searches account numbers, owners and addresses; `accountNumber` is a whole number with any punctuation. Totals
-   * above 10,000 are not counted.
+   * are counted up to 10,000.
    */
   @Get()
   @Allow('rolls.read')
@@ -38,7 +38,7 @@ export class RollAccountsController {
     return this.rolls.account(id);
   }
 
-  /** Returns an account in all its tax years, newest first: values, cap and owners. */
+  /** Returns an account in all its tax years, newest first. */
   @Get(':id/history')
   @Allow('rolls.read')
   @ApiOkResponse({ type: [RollAccountDto] })
@@ -47,7 +47,7 @@ export class RollAccountsController {
   }
 }
 
-/** Imports of what appraisal districts publish. */
+/** Imports of appraisal districts' files. */
 @ApiTags('rolls')
 @Controller('roll-imports')
 export class RollImportsController {
@@ -70,7 +70,7 @@ export class RollImportsController {
 
   /**
    * Returns the lines that an import refused as a CSV file.
-   * @remarks The first 10,000; `refused` of the import counts all.
+   * @remarks Includes the first 10,000 lines; `refused` of the import counts all.
    */
   @Get(':id/refused-lines')
   @Allow('rolls.read')
@@ -80,7 +80,7 @@ export class RollImportsController {
   }
 }
 
-/** The account of a property while it is added. */
+/** Lookup of a property's account while the property is being added. */
 @ApiTags('rolls')
 @Controller('roll-lookup')
 export class RollLookupController {
@@ -88,7 +88,7 @@ export class RollLookupController {
 
   /**
    * Finds accounts of a county by number, address or owner.
-   * @remarks The first ten of its newest roll, with what the district publishes of them.
+   * @remarks Returns the first ten matches in the county's newest roll, with their published data.
    */
   @Post()
   @Allow('rolls.lookup')

@@ -14,7 +14,7 @@ import { RollAccountsController, RollImportsController, RollLookupController } f
 import { RollsService } from './rolls.service.js';
 import { rollData } from './personal-data.js';
 
-/** What appraisal districts publish: accounts by county and tax year, and the imports that they came from. */
+/** Published data of appraisal districts: accounts by county and tax year, and their imports. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

@@ -8,13 +8,13 @@ import type { RollAccountDto, RollImportDto } from './roll.dto.js';
 import { rollAccountList } from './roll-accounts.list.js';
 import { rollImportList } from './roll-imports.list.js';
 
-/** Whether an import left accounts of its county and tax year. */
+/** SQL condition: the import left accounts of its county and tax year. */
 const holdsAccounts = `kind = 'roll' AND state IN ('done', 'unchanged') AND accounts > 0`;
 
-/** Tax years of an account's history. */
+/** Maximum number of tax years in an account's history. */
 const historyYears = 50;
 
-/** What appraisal districts have published, and the imports that it came from. */
+/** Published data of appraisal districts, and their imports. */
 @Injectable()
 export class RollsService implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class RollsService implements OnModuleInit {
     });
   }
 
-  /** The newest tax year with accounts of a county; undefined where it has none. */
+  /** Returns the newest tax year with accounts of a county; undefined if there are none. */
   async newestYear(countyId: number): Promise<number | undefined> {
     const row = await this.db.first<{ year: number | null }>(
       `SELECT max(tax_year) AS year FROM roll_imports WHERE county_id = $1 AND ${holdsAccounts}`,
@@ -42,7 +42,7 @@ export class RollsService implements OnModuleInit {
     return row?.year ?? undefined;
   }
 
-  /** The counties with accounts, by their names. */
+  /** Returns ids of the counties with accounts, sorted by name. */
   async counties(): Promise<number[]> {
     const rows = await this.db.query<{ id: number }>(
       `SELECT id FROM counties WHERE id IN (SELECT county_id FROM roll_imports WHERE ${holdsAccounts}) ORDER BY name`,
@@ -50,7 +50,7 @@ export class RollsService implements OnModuleInit {
     return rows.map(({ id }) => id);
   }
 
-  /** A page of accounts. */
+  /** Lists accounts. */
   accounts(params: ListParams): Promise<Page<RollAccountDto>> {
     return this.query.list(rollAccountList, params) as Promise<Page<RollAccountDto>>;
   }
@@ -60,7 +60,7 @@ export class RollsService implements OnModuleInit {
     return (await this.query.one(rollAccountList, id)).row as RollAccountDto;
   }
 
-  /** An account in all its tax years, newest first. @throws 404 */
+  /** Returns an account in all its tax years, newest first. @throws 404 */
   async history(id: number): Promise<RollAccountDto[]> {
     const { countyId, accountNumber } = await this.account(id);
     const { rows } = await this.accounts({
@@ -71,7 +71,7 @@ export class RollsService implements OnModuleInit {
     return [...rows];
   }
 
-  /** A page of imports. */
+  /** Lists imports. */
   imports(params: ListParams): Promise<Page<RollImportDto>> {
     return this.query.list(rollImportList, params) as Promise<Page<RollImportDto>>;
   }
@@ -81,7 +81,7 @@ export class RollsService implements OnModuleInit {
     return (await this.query.one(rollImportList, id)).row as RollImportDto;
   }
 
-  /** The refused lines of an import as CSV, as far as they were kept. @throws 404 */
+  /** Returns the refused lines of an import as CSV, as far as they were kept. @throws 404 */
   async refusedLines(id: number): Promise<string> {
     await this.import(id);
     return refusedCsv(
