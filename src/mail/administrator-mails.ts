@@ -8,18 +8,18 @@ import type { FixedKind, MailTexts } from './mail-kind.js';
 import { Outbox } from './outbox.service.js';
 import { renderMail } from './templates.js';
 
-/** A problem of the service that administrators are told about. */
+/** A service problem reported to the administrators. */
 interface Problem {
   readonly kind: FixedKind;
-  /** Each gets one mail of the kind for it. */
+  /** Dedupe key: an administrator gets one mail of the kind per cause. */
   readonly cause: string;
-  /** The path of the console's page about it, below /admin. */
+  /** Path of the console page about the problem, below /admin. */
   readonly path: string;
-  /** The values of the kind's own variables. */
+  /** Values of the kind's own variables. */
   readonly textsIn: (locale: Locale) => MailTexts;
 }
 
-/** Mails that tell the administrators of a problem of the service. */
+/** Mails administrators about service problems. */
 @Injectable()
 export class AdministratorMails {
   constructor(
@@ -27,7 +27,7 @@ export class AdministratorMails {
     private readonly data: MailData,
   ) {}
 
-  /** Sends a mail to all active administrators, each in their language. */
+  /** Queues one mail per active administrator, in that administrator's language. */
   async post(tx: Tx, { kind, cause, path, textsIn }: Problem): Promise<void> {
     const firm = await this.data.firm(tx);
     const administrators = await txQuery<Addressee & { readonly id: number }>(

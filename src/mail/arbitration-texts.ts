@@ -13,10 +13,10 @@ const amounts = [
   'totalSavings',
 ] as const;
 
-/** The figures of an arbitration as the table in its mail. */
+/** Figures in the table of an arbitration mail, in order. */
 export const arbitrationFigures = [...amounts, 'deadline'] as const;
 
-/** The figures of an arbitration with their labels; unknown ones are left out. */
+/** Returns the figures of an arbitration with their labels; missing ones are left out. */
 export function arbitrationTable(
   { details }: Pick<DomainEvent<'ArbitrationSent'>, 'details'>,
   locale: Locale,

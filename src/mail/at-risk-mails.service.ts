@@ -13,11 +13,11 @@ import { Outbox } from './outbox.service.js';
 import { renderMail } from './templates.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 
-/** Protests that the mail names; the list behind its button has all. */
+/** Most protests listed in the mail; its button opens the full list. */
 export const atRiskLinesMax = 10;
 const kind = 'at-risk';
 
-/** What the mail of a day says. */
+/** Content of one day's mail. */
 interface Report {
   readonly today: string;
   readonly counts: AtRiskCountsDto;
@@ -25,9 +25,9 @@ interface Report {
 }
 
 /**
- * Tells the office each morning which protests are at risk (docs/rules/season.md, "At risk"), also on weekends and holidays: what
- * ends before the next business day could not be mailed in time otherwise. Each address gets one mail a day, whatever process
- * or run writes it.
+ * Mails the office each morning which protests are at risk (docs/rules/season.md, "At risk"). Also runs on weekends and holidays:
+ * otherwise a deadline before the next business day would be reported too late. Each address gets one mail a day, even across
+ * processes and repeated runs.
  */
 @Injectable()
 export class AtRiskMails implements OnModuleInit {
@@ -49,7 +49,7 @@ export class AtRiskMails implements OnModuleInit {
     });
   }
 
-  /** Writes the mails of today; none while nothing is at risk. Safe to repeat. @returns their number */
+  /** Queues today's mails; none if nothing is at risk. Idempotent. @returns the number queued */
   async send(): Promise<number> {
     const { today } = this.season.moment;
     const year = Number(today.slice(0, 4));
@@ -82,14 +82,14 @@ export class AtRiskMails implements OnModuleInit {
       if (sent.length > 0) continue;
       const values = this.data.values({
         ...{ kind, locale, firm, addressee },
-        // What a season that is not open would have in it is at risk altogether.
+        // Every property of a season that is not open yet counts as at risk.
         texts: { atRiskTotal: String(total + (unopened?.properties ?? 0)) },
         figures: atRiskFigures(counts, locale),
         lines: atRiskLines(rows, counts, locale),
         links: { page },
       });
       const mail = renderMail(kind, locale, await this.wordings.current(tx, kind, locale), values);
-      // Two processes at once: the outbox keeps one.
+      // If two processes get here at once, the outbox drops the duplicate.
       await this.outbox.post(tx, {
         ...mail,
         ...{ recipient: addressee.email, template: kind, locale, userId: addressee.id, cause },
@@ -99,7 +99,7 @@ export class AtRiskMails implements OnModuleInit {
     return written;
   }
 
-  /** The account of the office with an address, in its language; otherwise the firm. */
+  /** Returns the active office account with this address, otherwise the firm. */
   private async addressee(tx: Tx, email: string, firm: Addressee): Promise<Addressee> {
     const [account] = await txQuery<{ id: number }>(
       tx,

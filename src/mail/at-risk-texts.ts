@@ -5,7 +5,7 @@ import { text } from '../platform/request/locale.js';
 import type { AtRiskCountsDto, AtRiskDto } from '../season/season.dto.js';
 import type { Figure } from './mail-kind.js';
 
-/** Why a protest is at risk, in words with the days of the firm's setting. */
+/** Words a reason why a protest is at risk, with the number of days the firm has set. */
 export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Locale): string {
   const count = daysOfReason(reason, days);
   return text(
@@ -15,7 +15,7 @@ export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Local
   );
 }
 
-/** How many protests are at risk for each reason that there is, and a season that is not open. */
+/** Counts the protests at risk by reason (only reasons with protests), preceded by the season that is not open, if any. */
 export function atRiskFigures(
   { reasons, unopened, ...days }: Omit<AtRiskCountsDto, 'year' | 'total' | 'queues' | 'mine'>,
   locale: Locale,
@@ -28,7 +28,7 @@ export function atRiskFigures(
   return [{ label, value: String(unopened.properties) }, ...counted];
 }
 
-/** The first protests at risk: which it is, the day to act on, and why. The year is named where it is a former one. */
+/** Formats protests at risk: the property, the day to act on and the reasons. Names the tax year if it is not `year`. */
 export function atRiskLines(
   rows: readonly Pick<
     AtRiskDto,

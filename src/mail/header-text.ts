@@ -1,9 +1,9 @@
-/** Bytes of an encoded word, which with its frame may have 75 characters (RFC 2047). */
+/** Most bytes in an encoded word, which may have 75 characters with its delimiters (RFC 2047). */
 const wordBytes = 45;
 
 /**
- * A text for a header, as it will be shown. Mail programs decode `=?utf-8?q?…?=` wherever it stands, so a client's name could
- * show in a subject as another text than the office has seen. Where a text looks like that, all of it is encoded by us.
+ * Makes a header text display literally. Mail clients decode `=?utf-8?q?…?=` anywhere, so a client's name in a subject could
+ * display as a text that the office never saw. A text that contains `=?` is therefore encoded as a whole.
  */
 export function headerText(text: string): string {
   if (!text.includes('=?')) return text;
@@ -19,5 +19,5 @@ export function headerText(text: string): string {
   return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
 }
 
-/** A file name, in which nothing can be decoded: there an encoded word is not allowed, so many programs show what it says. */
+/** Defuses encoded words in a file name. They are not allowed there, but many mail clients decode them anyway. */
 export const fileNameText = (name: string): string => name.replaceAll('=?', '=');

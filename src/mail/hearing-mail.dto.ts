@@ -1,7 +1,7 @@
 import type { HearingTelling } from '../../common/mail/enums.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';
 
-/** A mail as it would be sent. */
+/** Preview of a mail. */
 export class ShownMailDto {
   /** Address of the recipient. */
   recipient: string;
@@ -13,19 +13,19 @@ export class ShownMailDto {
   html: string;
 }
 
-/** What the client of a property knows of its hearing date. */
+/** What a property's client was told about the hearing date, and what is still to be told. */
 export class HearingMailDto {
   /**
-   * What the client has to be told: a date (`set`), another one than before (`moved`), or that the date no longer applies
-   * (`cleared`). Null: nothing, or it was told already.
+   * What the client still has to be told: a first date (`set`), a new date (`moved`), or that the date no longer applies
+   * (`cleared`). Null if there is nothing to tell.
    */
   telling: HearingTelling | null;
-  /** The hearing date that the client was told last; null if none. */
+  /** Hearing date the client was last told; null if none. */
   @Day()
   told: string | null;
-  /** When the client is told by itself unless that is taken back; null if it is not. */
+  /** When the mail goes out automatically unless the change is undone first; null if it does not. */
   @Moment()
   tellAt: string | null;
-  /** The mail that tells it; null if there is nothing to tell. */
+  /** Preview of the mail to send; null if there is nothing to tell. */
   mail: ShownMailDto | null;
 }

@@ -12,7 +12,7 @@ import { HearingTellings } from './hearing-tellings.service.js';
 export class HearingMailsController {
   constructor(private readonly tellings: HearingTellings) {}
 
-  /** Shows the e-mail that would tell the client of the hearing date, and whether it was told. */
+  /** Returns the e-mail that would tell the client the hearing date, and whether it was told. */
   @Get(':id/hearing-date/mail')
   @Allow('properties.hearingDate')
   hearingMail(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<HearingMailDto> {

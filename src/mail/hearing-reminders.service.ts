@@ -10,9 +10,9 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
 const lockName = 'hearing-reminders';
 /** Hearings are held in Texas. */
 export const texasZone = 'America/Chicago';
-/** Mails to owners that the clock sends are not sent earlier in the day. */
+/** Earliest hour of the day, in Texas, for scheduled mails to owners. */
 export const firstMailHour = 8;
-/** Reminders written in one transaction. */
+/** Reminders per transaction. */
 const batchSize = 100;
 
 interface Hearing {
@@ -22,8 +22,8 @@ interface Hearing {
 }
 
 /**
- * Reminds clients of hearings some days ahead, once for each date. It looks every hour, so that a hearing that is set late, or
- * a day on which the service was down, is caught up.
+ * Reminds clients some days before a hearing, once per date. Runs every hour to catch up on hearings that were set late and on
+ * downtime.
  */
 @Injectable()
 export class HearingReminders implements OnModuleInit {
@@ -43,7 +43,7 @@ export class HearingReminders implements OnModuleInit {
     });
   }
 
-  /** Writes the reminders that are due. Safe to repeat. @returns their number */
+  /** Writes the reminders that are due. Idempotent. @returns their number */
   async send(): Promise<number> {
     const now = DateTime.fromJSDate(this.clock.now(), { zone: texasZone });
     if (now.hour < firstMailHour) return 0;
@@ -60,11 +60,11 @@ export class HearingReminders implements OnModuleInit {
   private async sendBatch(tx: Tx, today: string, after: number): Promise<Hearing[]> {
     if (!(await this.wordings.isSent(tx, 'hearing-reminder'))) return [];
     const daysBefore = await this.wordings.daysBefore(tx, 'hearing-reminder');
-    // Another process waits here and then sees these reminders, so that none is written twice.
+    // A concurrent process waits here and then sees these reminders, so none is written twice.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [lockName]);
     const due = await txQuery<Hearing>(
       tx,
-      // The cause as `hearingCause` writes it.
+      // The cause has the format of `hearingCause`.
       `SELECT p.id AS "propertyId", p.client_id AS "clientId", p.hearing_date::text AS "hearingDate"
        FROM properties p JOIN users u ON u.id = p.client_id
        WHERE p.id > $4 AND p.status = 'A' AND u.status = 'A'

@@ -15,8 +15,8 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
 const kind = 'hearing-set';
 
 /**
- * What clients are told about their hearing dates: shown before somebody says so, and sent by itself, some time after a date was
- * changed, where the firm has switched that mail on. Several changes within that time are one mail.
+ * Tells clients about their hearing dates. Staff can preview the mail before sending it. If the firm has enabled the automatic mail,
+ * it goes out some time after a date changes; changes within that time are combined into one mail.
  */
 @Injectable()
 export class HearingTellings implements OnModuleInit {
@@ -46,7 +46,7 @@ export class HearingTellings implements OnModuleInit {
     );
   }
 
-  /** What the client of a property has to be told, with the mail as it would be sent. @throws 404 */
+  /** Returns what a property's client has to be told, with a preview of the mail. @throws 404 */
   async show(caller: Caller, id: number): Promise<HearingMailDto> {
     return this.db.transaction(async (tx) => {
       const property = await this.properties.lock(tx, id);
@@ -66,7 +66,7 @@ export class HearingTellings implements OnModuleInit {
     });
   }
 
-  /** Tells the clients whose time has come. Safe to repeat. @returns how many */
+  /** Sends the automatic mails that are due. Safe to repeat. @returns the number of clients told */
   async send(): Promise<number> {
     let sent = 0;
     for (;;) {
@@ -76,7 +76,7 @@ export class HearingTellings implements OnModuleInit {
     }
   }
 
-  /** Tells the next client. @returns undefined if none is due; false if it does not want the mail, or need it any more */
+  /** Processes the next due property. @returns undefined if none is due; false if its client opted out or needs no mail anymore */
   private async sendNext(tx: Tx): Promise<boolean | undefined> {
     const [due] = await txQuery<{ id: number; clientId: number; isActive: boolean }>(
       tx,

@@ -13,7 +13,7 @@ import { instructionCause } from './kinds/season.mails.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 
 const lockName = 'offer-instructions';
-/** Questions written in one transaction. */
+/** Questions per transaction. */
 const batchSize = 100;
 
 interface Asked {
@@ -24,8 +24,9 @@ interface Asked {
 }
 
 /**
- * Asks clients once for each tax year to confirm what to do with offers, as soon as they have a protest of it. It looks every
- * hour, so that a season that was just opened, or a day on which the service was down, is caught up; but not after the season, whose beginning the mail announces.
+ * Asks clients once per tax year to confirm their instruction for settlement offers, as soon as they have a protest of that year.
+ * Runs every hour to catch up on a season that was just opened and on downtime. Stops after `instructionLastDay`, because the mail
+ * announces the beginning of the season.
  */
 @Injectable()
 export class InstructionQuestions implements OnModuleInit {
@@ -46,7 +47,7 @@ export class InstructionQuestions implements OnModuleInit {
     });
   }
 
-  /** Writes the questions that are due. Safe to repeat. @returns their number */
+  /** Writes the questions that are due. Idempotent. @returns their number */
   async send(): Promise<number> {
     const now = DateTime.fromJSDate(this.clock.now(), { zone: texasZone });
     if (now.hour < firstMailHour || now.toFormat('MM-dd') > instructionLastDay) return 0;
@@ -61,7 +62,7 @@ export class InstructionQuestions implements OnModuleInit {
 
   private async sendBatch(tx: Tx, after: number): Promise<Asked[]> {
     if (!(await this.wordings.isSent(tx, 'offer-instruction'))) return [];
-    // Another process waits here and then sees these questions, so that none is written twice.
+    // A concurrent process waits here and then sees these questions, so none is written twice.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [lockName]);
     const due = await txQuery<Asked>(
       tx,

@@ -17,7 +17,7 @@ import {
   type Trigger,
 } from './mail-kind.js';
 
-/** Every kind of mail that the firm can reword, in the order of the console's list. */
+/** Kinds of mail that the firm can reword, in the order of the console's list. */
 export const mailKinds = {
   ...accountMails,
   ...requestMails,
@@ -27,22 +27,22 @@ export const mailKinds = {
 
 const entries: Readonly<Record<AnyKind, MailKindEntry>> = { ...mailKinds, ...serviceMails };
 
-/** What a kind of mail is made of. */
+/** Returns the definition of a kind of mail. */
 export const entryOf = (kind: AnyKind): MailKindEntry => entries[kind];
 
 export const mailKindNames = Object.keys(mailKinds) as MailKind[];
 
-/** A kind of mail by its name, if there is one. */
+/** Finds a kind of mail by its name. */
 export const findMailKind = (name: string): MailKind | undefined =>
   mailKindNames.find((kind) => kind === name);
 
-/** The kinds that go to the firm's own address. */
+/** Kinds that go to the firm's own address. */
 export const firmKinds: readonly string[] = mailKindNames.filter((kind) => mailKinds[kind].to === 'firm');
 
-/** Variables of all mails. */
+/** Variables available in all mails. */
 const everywhere = ['firstName', 'firm', 'firmEmail', 'firmPhone', 'today'] as const;
 
-/** The variables that a wording of a kind may contain, in the order of the picker. */
+/** Returns the variables a kind's wording may contain, in the order of the picker. */
 export function variablesOf(kind: MailKind): MailVariable[];
 export function variablesOf(kind: AnyKind): (MailVariable | FixedVariable)[];
 export function variablesOf(kind: AnyKind): (MailVariable | FixedVariable)[] {
@@ -62,7 +62,7 @@ export interface Wording {
 }
 
 /**
- * The default wording of a kind in a language.
+ * Returns the default wording of a kind in a language.
  * @param without paragraphs that do not apply to this mail
  */
 export function standardWording(kind: AnyKind, locale: Locale, without: readonly string[] = []): Wording {
@@ -77,15 +77,15 @@ export function standardWording(kind: AnyKind, locale: Locale, without: readonly
 }
 
 /**
- * Mails that protect an account or grant access to it. An address that complained or was suppressed by hand still gets them; one that
- * bounced gets nothing.
+ * Mails that protect an account or grant access to it. They are still sent to an address suppressed by hand or after a complaint,
+ * but not to one that bounced.
  */
 export const essentialMails = mailKindNames.filter((kind) => mailKinds[kind].always === 'security');
 
-/** Id of a wording in the API: kind and language, such as `welcome.en`. */
+/** Returns a wording's id in the API: kind and language, such as `welcome.en`. */
 export const wordingId = (kind: MailKind, locale: Locale): string => `${kind}.${locale}`;
 
-/** Kind and language of a wording's id; undefined when there is no such wording. */
+/** Parses a wording's id into kind and language; undefined if there is no such wording. */
 export function readWordingId(id: string): { kind: MailKind; locale: Locale } | undefined {
   const at = id.lastIndexOf('.');
   const kind = findMailKind(id.slice(0, Math.max(at, 0)));
@@ -99,14 +99,14 @@ export interface Mailing<Name extends EventName = EventName> extends Trigger<Nam
 }
 
 const mailings: readonly Mailing[] = mailKindNames.flatMap((kind) =>
-  // The entries were checked against the events; from here on each is handed the event that it names.
+  // The compiler checked each entry against its event; at run time a trigger only ever gets the event it names.
   ((mailKinds[kind].on ?? []) as readonly Trigger<EventName>[]).map((trigger) => ({ ...trigger, kind })),
 );
 
-/** The events that send mails. */
+/** Events that send mails. */
 export const mailingEvents: readonly EventName[] = [...new Set(mailings.map(({ event }) => event))];
 
-/** The mails that an event sends. */
+/** Returns the mails that an event sends. */
 export function mailingsOf(event: DomainEvent): readonly Mailing[] {
   return mailings.filter((mailing) => mailing.event === event.name && mailing.when?.(event) !== false);
 }

@@ -25,24 +25,24 @@ import { entryOf } from './kinds.js';
 import type { MailValues } from './templates.js';
 import type { AnyKind, ButtonTarget, Figure, MailFacts, MailTexts } from './mail-kind.js';
 
-/** Who gets a mail. */
+/** Recipient of a mail. */
 export interface Addressee {
-  /** The account; null for the firm. */
+  /** Id of the account; null for the firm. */
   readonly id: number | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: Locale;
   /**
-   * Registered itself and was not reviewed by the office yet: the address may be somebody else's, and the
-   * name any text that an attacker wants its owner to read.
+   * Signed up in the portal and not reviewed by the office yet: the address may be somebody else's, and the name may be
+   * text an attacker wants that person to read.
    */
   readonly isUnreviewed: boolean;
-  /** The zone in which an owner reads times (`ownerZone`). Absent for the office. */
+  /** Time zone for times shown to an owner (`ownerZone`). Absent for the office. */
   readonly timeZone?: string | null;
 }
 
-/** The records that a mail is about. */
+/** Records a mail is about. */
 export interface MailRecords {
   readonly propertyId?: number | undefined;
   readonly billingId?: number | undefined;
@@ -50,9 +50,9 @@ export interface MailRecords {
   readonly protestId?: number | undefined;
 }
 
-/** What a mail is composed from. */
+/** Input for the values of a mail. */
 interface Composition {
-  /** Absent for a written mail of a batch, which has no button. */
+  /** Absent for a batch's custom text, which has no button. */
   readonly kind?: AnyKind;
   readonly locale: Locale;
   readonly firm: MailFirm;
@@ -60,16 +60,16 @@ interface Composition {
   readonly texts: MailTexts;
   readonly figures?: readonly Figure[];
   readonly lines?: readonly Figure[];
-  /** Where the recipient ends mails of this kind. */
+  /** Link by which the recipient unsubscribes from this kind of mail. */
   readonly unsubscribeUrl?: string | undefined;
-  /** The links that only this mail has. */
+  /** Links specific to this mail. */
   readonly links?: { readonly link?: string | undefined; readonly page?: string | undefined };
 }
 
-/** The firm's settings with the URL of its logo and its text on the protest deadline; both empty if it has none. */
+/** The firm's settings, its logo URL and its text about the protest deadline; the last two are empty if not set. */
 export type MailFirm = Settings['firm'] & { readonly logo: string; readonly deadlineText: string };
 
-/** Loads and formats what mails say: about the firm, the recipient, and the records concerned. */
+/** Loads and formats the data in mails: the firm, the recipient and the records concerned. */
 @Injectable()
 export class MailData {
   constructor(
@@ -82,18 +82,18 @@ export class MailData {
   ) {}
 
   async firm(tx: Tx): Promise<MailFirm> {
-    // One connection runs one statement at a time.
+    // Sequential: a connection runs one statement at a time.
     const firm = await this.settings.get('firm', tx);
     const { deadlineText } = await this.settings.get('registration', tx);
     return { ...firm, deadlineText, logo: await this.logo.url(tx) };
   }
 
-  /** The firm as a recipient. */
+  /** Returns the firm as a recipient. */
   firmAddressee({ email, name }: Settings['firm']): Addressee {
     return { id: null, email, firstName: name, lastName: '', locale: defaultLocale, isUnreviewed: false };
   }
 
-  /** An account as a recipient; undefined when it does not exist. */
+  /** Returns an account as a recipient; undefined if it does not exist. */
   async addressee(tx: Tx, id: number | undefined): Promise<Addressee | undefined> {
     const [found] = await txQuery<Addressee>(
       tx,
@@ -106,7 +106,7 @@ export class MailData {
     return found;
   }
 
-  /** What is stored about the records of a mail, formatted for a language, with days as in the property's county. */
+  /** Loads facts about a mail's records, formatted for a language, with dates in the zone of the property's county. */
   async facts(
     tx: Tx,
     { propertyId, billingId, documentId, protestId }: MailRecords,
@@ -130,7 +130,7 @@ export class MailData {
     };
   }
 
-  /** The values of a mail. Names typed by a client whom the office has not reviewed are left out. */
+  /** Returns the values of a mail. Omits the name of a client that the office has not reviewed yet. */
   values({
     kind,
     locale,
@@ -145,7 +145,7 @@ export class MailData {
     const button = kind && entryOf(kind).button;
     const href = button && this.hrefs(links)[button.to];
     const now = this.clock.now();
-    // An owner's clock is the county's, wherever the office is.
+    // Owners get times in their county's zone, the office in the business zone.
     const zone = addressee.timeZone ?? this.zone.name;
     const { isUnreviewed, firstName, lastName, email } = addressee;
     return {
@@ -181,13 +181,13 @@ export class MailData {
     };
   }
 
-  /** First and last name of an account; empty when it does not exist. */
+  /** Returns an account's first and last name; empty if it does not exist. */
   async nameOf(tx: Tx, id: number | undefined): Promise<string> {
     const found = await this.addressee(tx, id);
     return found ? `${found.firstName} ${found.lastName}`.trim() : '';
   }
 
-  /** The page of the console at a path below /admin. */
+  /** Returns the URL of a console page, for mails. @param path below /admin */
   consolePage(path: string): string {
     return mailedAddress(currentOrigin(this.config) + consoleAddress(path));
   }

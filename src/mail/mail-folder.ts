@@ -7,10 +7,10 @@ import { PersonalData } from '../platform/personal-data/personal-data.service.js
 import { privateFile, privateFolder } from '../platform/storage/private-modes.js';
 import type { Message } from './message.entity.js';
 
-/** Files that one statement asks about. */
+/** Files checked per statement. */
 const pageSize = 1000;
 
-/** The mails of an installation without a mail server: `<DATA_DIR>/mail/`, a file each. */
+/** Folder of mails for an installation without a mail server: one file per mail in `<DATA_DIR>/mail/`. */
 @Injectable()
 export class MailFolder implements OnModuleInit {
   private readonly path: string;
@@ -37,7 +37,7 @@ export class MailFolder implements OnModuleInit {
     await writeFile(join(this.path, name), source, { mode: privateFile });
   }
 
-  /** Deletes the files of mails whose texts were erased, also of those that were being written meanwhile. */
+  /** Deletes the files of mails whose texts were erased, including files written during the erasure. */
   private async removeErased(): Promise<void> {
     const names = await readdir(this.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../common/messages/translate.js';
 import type { DomainEvent, EventName, EventPayload } from '../platform/journal/events.js';
 import { text } from '../platform/request/locale.js';
 
-/** Kinds that the firm does not reword: mails of batches, schedules and problems of the service (`kinds/service.mails.ts`). */
+/** Kinds the firm cannot reword: mails of batches, schedules and service problems (`kinds/service.mails.ts`). */
 export const fixedKinds = [
   'market-cut',
   'no-change',
@@ -15,17 +15,17 @@ export const fixedKinds = [
 ] as const;
 export type FixedKind = (typeof fixedKinds)[number];
 
-/** A kind of mail: its texts in common/messages/<locale>/mails.ts, and its entry in `kinds/`. */
+/** A kind of mail. Its texts are `mails` in common/messages/<locale>/mail.ts, its entry is in `kinds/`. */
 export type MailKind = Exclude<keyof typeof en.mails, 'shared' | FixedKind>;
 export type AnyKind = MailKind | FixedKind;
 
-/** A variable of wordings. Its label and example are in common/messages/<locale>/mail-templates.ts. */
+/** A variable of wordings. Its label and example are `mailTemplates` in common/messages/<locale>/mail.ts. */
 export type MailVariable = keyof typeof en.mailTemplates.variable;
 
-/** A variable of kinds that are not reworded. */
+/** A variable of fixed kinds. */
 export type FixedVariable = 'year' | 'more' | 'schedule' | 'report' | 'due' | 'rows' | 'paused' | 'webhook';
 
-/** Variables with a form of their own: a button, a large code, a table. They stand on lines of their own. */
+/** Variables rendered as a block (a button, a large code, a table). Each must be on its own line. */
 export const blockVariables = [
   'button',
   'code',
@@ -36,26 +36,26 @@ export const blockVariables = [
 /** Pages that the button of a mail opens. */
 export type ButtonTarget = 'portal' | 'profile' | 'resetPage' | 'page' | 'link';
 
-/** A line of a table of figures. */
+/** Row of a table of figures. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
-  /** The label stands above the figures that follow. */
+  /** The label is a heading for the figures that follow. */
   readonly isHeading?: boolean;
 }
 
-/** Values of variables; a missing or empty one has no value. */
+/** Values of variables; missing and empty both mean no value. */
 export type MailTexts = Readonly<Partial<Record<MailVariable | FixedVariable, string | undefined>>>;
 
-/** What is stored about the records of a mail; a record that does not exist has no values. */
+/** Facts about the records of a mail; absent for a record that does not exist. */
 export interface MailFacts {
   readonly texts: MailTexts;
-  /** `isDue`: unpaid, with an amount, and not billed on paper. */
+  /** `isDue`: unpaid, with an amount, and billed electronically. */
   readonly billing?: { readonly isDue: boolean };
   readonly document?: { readonly byClient: boolean };
-  /** `isAhead`: the hearing of the property is today or later. */
+  /** `isAhead`: the property's hearing is today or later. */
   readonly hearing?: { readonly isAhead: boolean };
-  /** `age`: how many years its tax year is before the current one. */
+  /** `age`: years from the protest's tax year to the current one. */
   readonly protest?: { readonly age: number };
 }
 
@@ -63,17 +63,17 @@ export interface MailFacts {
 export interface Sending<Name extends EventName> {
   /** Values besides the recipient's, the property's and the firm's. */
   readonly texts?: (event: DomainEvent<Name>, locale: Locale) => MailTexts;
-  /** The rows of the variable `figures`. */
+  /** Rows of the variable `figures`. */
   readonly figures?: (event: DomainEvent<Name>, locale: Locale) => Figure[];
-  /** The page of the console that the mail's button opens. */
+  /** Path of the console page that the mail's button opens. */
   readonly page?: (event: DomainEvent<Name>) => string;
-  /** Whether this event sends it; always if absent. */
+  /** Whether this event sends the mail; always if absent. */
   readonly when?: (event: DomainEvent<Name>) => boolean;
-  /** The same, by what is stored about the event's records. */
+  /** Suppresses the mail, depending on the event's records. */
   readonly unless?: (facts: MailFacts) => boolean;
-  /** Another address than the addressee's own, such as the one that was replaced. */
+  /** Overrides the addressee's own address, for example with the one that was replaced. */
   readonly recipient?: (event: DomainEvent<Name>) => string;
-  /** What it is sent for; a recipient gets one mail of the kind for it. */
+  /** Dedupe key: a recipient gets one mail of the kind per cause. Default: the event's activity. */
   readonly cause?: (event: DomainEvent<Name>) => string;
 }
 
@@ -82,13 +82,13 @@ export interface Trigger<Name extends EventName> extends Sending<Name> {
   readonly event: Name;
 }
 
-/** A mail is sent when this happens. */
+/** Declares an event that sends a mail. */
 export const on = <Name extends EventName>(event: Name, sending: Sending<Name> = {}): Trigger<Name> => ({
   ...sending,
   event,
 });
 
-/** Whom mails go to, and what an event must say so that they can be found. */
+/** Kinds of recipients, with the event fields needed to find them. */
 interface Recipients {
   /** The client of the event. */
   readonly client: { readonly clientId: number };
@@ -102,36 +102,36 @@ type TriggerTo<To extends keyof Recipients> = {
   [Name in EventName]: EventPayload<Name> extends Recipients[To] ? Trigger<Name> : never;
 }[EventName];
 
-/** What a kind of mail is made of, and what sends it. */
+/** Definition of a kind of mail: its content and the events that send it. */
 export interface MailKindEntry {
   readonly to: keyof Recipients;
-  /** Paragraphs of the default wording: keys of its texts and of shared texts, and variables of their own. */
+  /** Paragraphs of the default wording: keys of its own texts, keys of shared texts, or a variable in braces. */
   readonly paragraphs: readonly string[];
-  /** Variables besides those of all mails. */
+  /** Variables in addition to those of all mails. */
   readonly variables: readonly (MailVariable | FixedVariable)[];
-  /** Variables without which the mail is useless, such as the code of a sign-in. */
+  /** Variables without which the mail is useless, such as a sign-in code. */
   readonly required?: readonly MailVariable[];
   readonly button?: { readonly label: string; readonly to: ButtonTarget };
-  /** It cannot be switched off: it protects an account, or is only sent when somebody asks for it. */
+  /** Set if the firm cannot switch the mail off: it protects an account, or is only sent on request. */
   readonly always?: 'security' | 'onDemand';
-  /** Not sent until the firm switches it on. */
+  /** Opt-in for the firm: off by default. */
   readonly offAtFirst?: boolean;
-  /** Sent some days before a date; the firm chooses how many. */
+  /** Sent a number of days before a date; the firm sets the number. */
   readonly isReminder?: boolean;
-  /** Sent to many at once: mails of other events go first. */
+  /** Sent to many recipients at once, after the mails of other events. */
   readonly isBulk?: boolean;
-  /** The client itself caused it: texts that it typed are left out until the office has reviewed it. */
+  /** Caused by the client itself: the texts it typed are left out until the office has reviewed the client. */
   readonly byClient?: boolean;
-  /** The text grants access (a code, a reset link): the log never shows it, and it is removed once sent. */
+  /** The text grants access (a code, a reset link): the mail log never shows it, and it is deleted once sent. */
   readonly secret?: boolean;
-  /** What sends it; absent for one that a clock job sends. */
+  /** Events that send it; absent if a clock job does. */
   readonly on?: readonly { readonly event: EventName }[];
 }
 
 type TextOf<Kind extends AnyKind> = Exclude<keyof (typeof en.mails)[Kind] & string, 'subject'>;
 type SharedText = 'greeting' | 'note' | 'partlyRejected' | 'questions';
 
-/** An entry whose texts are in the catalog, and whose events name its recipient. */
+/** Checks that an entry's texts are in the catalog and its events identify the recipient. */
 type EntryOf<Kind extends AnyKind> = MailKindEntry & {
   readonly paragraphs: readonly (
     TextOf<Kind> | `shared.${SharedText}` | `{${MailVariable | FixedVariable}}`
@@ -152,12 +152,12 @@ export const ofClient = ['lastName', 'clientName', 'email'] as const;
 export const ofProperty = ['property', 'accountNumber', 'county', 'ownerName'] as const;
 export const ofDecision = ['reason'] as const;
 
-/** Parts of many mails. */
+/** Parts shared by many mails. */
 export const openPortal = { label: 'shared.openPortal', to: 'portal' } as const;
 export const hello = 'shared.greeting' as const;
 export const button = '{button}' as const;
 
-/** A text of a kind, or of all (`shared.greeting`), with its variables as wordings write them. */
+/** Returns a text of a kind, or a shared one (`shared.greeting`), with its variables in the `{name}` form of wordings. */
 export function rawText(kind: AnyKind, locale: Locale, key: string): string {
   const full = `mails.${key.startsWith('shared.') ? key : `${kind}.${key}`}`;
   return text(locale, full as MessageKey<typeof en>).replaceAll('%{', '{');

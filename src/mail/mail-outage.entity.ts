@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailOutageKind } from '../../common/mail/enums.js';
 
-/** The mail server takes no mail from us. At most one row, for all processes together. */
+/** The current outage of the mail server. At most one row, shared by all processes. */
 @Entity('mail_outage')
 export class MailOutageRow {
   @PrimaryColumn({ type: 'boolean', default: true })

@@ -3,17 +3,17 @@ import type { MailOutageKind } from '../../common/mail/enums.js';
 import { Database } from '../platform/database/database.js';
 import type { MailOutageDto, MailStateDto } from './message.dto.js';
 
-/** Minutes that a mail server may be out of reach before the console says so: most outages are over by then. */
+/** Minutes the mail server may be unreachable before the console shows it; most outages are shorter. */
 const shortOutage = 5;
 
-/** Keeps whether the mail server takes mail from us. Administrators cannot be told by mail, so the console shows it. */
+/** Tracks outages of the mail server. The console shows them, because administrators cannot be told by mail. */
 @Injectable()
 export class MailOutages {
   private readonly log = new Logger('Mail');
 
   constructor(private readonly db: Database) {}
 
-  /** Notes that the mail server refused us. Its first refusal is logged. */
+  /** Records that the mail server rejected our sign-in or was unreachable. Logs the start of a sign-in outage. */
   async note(kind: MailOutageKind, error: string): Promise<void> {
     const [row] = await this.db.query<{ isNew: boolean }>(
       `INSERT INTO mail_outage (kind, error) VALUES ($1, $2)
@@ -25,12 +25,12 @@ export class MailOutages {
       this.log.error(`The mail server refuses our sign-in; all mail waits until SMTP_URL is right: ${error}`);
   }
 
-  /** Notes that the mail server has taken a mail. */
+  /** Ends the outage: the mail server accepted a mail. */
   async end(): Promise<void> {
     await this.db.query('DELETE FROM mail_outage');
   }
 
-  /** What the console shows. */
+  /** Returns the outage for the console; none while an unreachable server is within its grace period. */
   async state(): Promise<MailStateDto> {
     const outage = await this.db.first<MailOutageDto>(
       `SELECT kind, error, since, last_at AS "lastAt",

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When MAIL_PER_MINUTE allows the next mail, for all processes together. A table of one row. */
+/** Earliest time MAIL_PER_MINUTE allows the next mail. One row, shared by all processes. */
 @Entity('mail_pace')
 export class MailPace {
   @PrimaryColumn({ type: 'boolean', default: true })

@@ -16,7 +16,7 @@ import { renderMail } from './templates.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 import type { MailTexts } from './mail-kind.js';
 
-/** Listens to events and writes the mails that `kinds/` defines for them, within the transaction of the event. */
+/** Writes the mails that `kinds/` defines for an event, within the event's transaction. */
 @Injectable()
 export class MailListener implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class MailListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Before the mails of the event itself, of which one goes to the old address.
+    // Registered first: must not redirect the event's own mails, one of which goes to the old address.
     this.journal.listen(['EmailChanged'], (tx, { details, fields }) =>
       this.outbox.follow(tx, details.userId, details.oldEmail, String(fields[0]?.new)),
     );
@@ -37,7 +37,7 @@ export class MailListener implements OnModuleInit {
     });
   }
 
-  /** The mails that an event would send if it happened now. Nothing is written. */
+  /** Returns the mails an event would send if it happened now. Writes nothing. */
   async preview<Name extends EventName>(
     tx: Tx,
     name: Name,
@@ -62,7 +62,7 @@ export class MailListener implements OnModuleInit {
     if (mail) await this.outbox.post(tx, mail);
   }
 
-  /** The mail of an event; undefined if it is not sent, or its recipient wants none. */
+  /** Composes the mail of an event; undefined if it is switched off, not due or not wanted by its recipient. */
   private async compose(tx: Tx, event: DomainEvent, mailing: Mailing): Promise<NewMessage | undefined> {
     const { kind } = mailing;
     const { clientId, propertyId, details, secrets }: EventParts = event;
@@ -124,7 +124,7 @@ function idIn(details: EventParts['details'], name: string): number | undefined 
   return typeof id === 'number' ? id : undefined;
 }
 
-/** What details of decisions and requests say. */
+/** Returns the texts in the details of decisions and requests. */
 function textsIn(details: EventParts['details'], locale: Locale): MailTexts {
   const read = (name: string): string | undefined => {
     const value = details?.[name];
@@ -141,7 +141,7 @@ function textsIn(details: EventParts['details'], locale: Locale): MailTexts {
   };
 }
 
-/** The label of a form's field; its name when it has none. */
+/** Returns the label of a form field, or its name if it has none. */
 function fieldLabel(field: string, locale: Locale): string {
   const key = `common.field.${field}`;
   return hasMessage(en, key) ? text(locale, key as MessageKey<typeof en>) : field;

@@ -6,6 +6,6 @@ import { BatchesModule } from './batches/batches.module.js';
 
 const modules = [MailPreferencesModule, MailFilesModule, OutboxModule, BatchesModule];
 
-/** The outbox, what is mailed when, and batch e-mails. */
+/** Mail preferences, files in mails, the outbox with its mails, and batch e-mails. */
 @Module({ imports: modules, exports: modules })
 export class MailModule {}

@@ -25,25 +25,25 @@ export class MessageDto {
   recipient: string;
   /** Subject of the mail. */
   subject: string;
-  /** Status. `unknown`: it is not known whether it was sent; it is not retried automatically. */
+  /** Status. `unknown`: the attempt was interrupted, so the mail may or may not have been sent; it is not retried automatically. */
   status: MessageStatus;
-  /** How it was sent. `mailbox`: without a mail server it was written to a file. */
+  /** How it was sent. `mailbox`: written to a file, because no mail server is set. Null if not sent. */
   via: MessageVia | null;
   /** Number of attempts. */
   attempts: number;
-  /** Why the last attempt failed, in the mail server's words; the reason of a suppression. */
+  /** Why the last attempt failed, in the mail server's words; for a suppressed mail, the reason of the suppression. */
   error: string | null;
-  /** Whether the text grants access (a code, a reset link): it is never shown and not kept. */
+  /** Whether the text grants access (a code, a reset link). Such a text is never shown, and deleted after the last attempt. */
   secret: boolean;
-  /** The recipient's account. */
+  /** Id of the recipient's account; null if the mail did not go to an account. */
   userId: number | null;
-  /** The client concerned. */
+  /** Id of the client concerned. */
   clientId: number | null;
-  /** The property concerned. */
+  /** Id of the property concerned. */
   propertyId: number | null;
-  /** What it was sent for, such as an activity or a batch: the recipient gets one mail of a kind for it. */
+  /** Cause of the mail, such as an activity or a batch. A recipient gets one mail of a kind per cause. */
   cause: string | null;
-  /** When the next attempt is due; null if it is not queued, or held. */
+  /** When the next attempt is due; null if the mail is not queued or is held. */
   @Moment()
   nextAttemptAt: string | null;
   /** Name of the client concerned. */
@@ -51,7 +51,7 @@ export class MessageDto {
   /** When it was created. */
   @Moment()
   createdAt: string;
-  /** When it was sent. */
+  /** When it was sent; null if it was not. */
   @Moment()
   sentAt: string | null;
 }
@@ -60,50 +60,50 @@ export class MessageDto {
 export class MessageDetailsDto extends MessageDto {
   /** Address of the property concerned. */
   propertyAddress: string | null;
-  /** The Message-ID header, the same for every attempt. */
+  /** Message-ID header, the same for every attempt. */
   messageId: string;
   /** Names of the attached files. */
   attachmentNames: string[];
-  /** Whether it has a one-click unsubscribe link. */
+  /** Whether the mail has a one-click unsubscribe link. */
   canUnsubscribe: boolean;
-  /** The e-mail address that its account has now, if that is another than the recipient; null otherwise. */
+  /** Current e-mail address of the recipient's account, if it differs from `recipient`; null otherwise. */
   currentAddress: string | null;
-  /** Why the address gets no mail now; null if it does. */
+  /** Why `recipient` is suppressed now; null if it is not. */
   suppressionReason: SuppressionReason | null;
-  /** The plain text; null when it is secret or no longer kept. */
+  /** Plain text; null if secret or no longer kept. */
   textBody: string | null;
-  /** The HTML; null when it is secret or no longer kept. */
+  /** HTML; null if secret or no longer kept. */
   htmlBody: string | null;
 }
 
-/** Where a message is sent again. */
+/** Address for resending a message. */
 export class ResendMessageDto {
-  /** `current`: to the address that its account has now. `original`: where it went before. */
+  /** `current`: the address its account has now. `original`: the address it went to before. Default: `current`. */
   @ChoiceField(resendAddresses, { optional: true })
   to?: ResendAddress | null;
 }
 
-/** The mail server takes no mail from us. */
+/** An outage of the mail server. */
 export class MailOutageDto {
-  /** `signIn`: it refuses our sign-in. `unreachable`: it cannot be reached, or closes the connection. */
+  /** `signIn`: the server rejects our sign-in. `unreachable`: it cannot be reached, or closes the connection. */
   kind: MailOutageKind;
-  /** The reason, in the mail server's words. */
+  /** Reason, in the mail server's words. */
   error: string;
-  /** When it began. */
+  /** When the outage began. */
   @Moment()
   since: string;
-  /** When it was last tried. */
+  /** When the last attempt failed. */
   @Moment()
   lastAt: string;
   /**
-   * Mails that wait.
+   * Number of queued mails.
    * @example 12
    */
   waiting: number;
 }
 
-/** Whether mail is sent. */
+/** Whether mail is being sent. */
 export class MailStateDto {
-  /** Null while the mail server takes our mail. An outage of less than five minutes is not shown. */
+  /** The current outage; null if there is none. An `unreachable` outage is reported only after five minutes. */
   outage: MailOutageDto | null;
 }

@@ -7,7 +7,7 @@ export interface MailAttachment {
   /** File name shown to the recipient. */
   readonly name: string;
   readonly contentType: string;
-  /** Its key in the file store. */
+  /** Key in the file store. */
   readonly key: string;
 }
 
@@ -16,7 +16,7 @@ export interface MailAttachment {
 export class Message {
   @PrimaryGeneratedColumn()
   id: number;
-  /** The Message-ID header, the same for every attempt, so that mailboxes can drop duplicates. */
+  /** Message-ID header. It stays the same for every attempt, so mailboxes can drop duplicates. */
   @Column({ type: 'text' })
   messageId: string;
   @Column({ type: 'text' })
@@ -48,28 +48,28 @@ export class Message {
   clientId: number | null;
   @Column({ type: 'integer', nullable: true })
   propertyId: number | null;
-  /** What the mail was sent for, such as `batch:12`: one mail per cause, recipient and template. */
+  /** Dedupe key, such as `batch:12`: one mail per cause, recipient and template. */
   @Column({ type: 'text', nullable: true })
   cause: string | null;
   @Column({ type: 'jsonb', default: () => `'[]'` })
   attachments: readonly MailAttachment[];
-  /** The one-click unsubscribe link (RFC 8058) of mail that is not essential. */
+  /** One-click unsubscribe link (RFC 8058) of a mail that is not essential. */
   @Column({ type: 'text', nullable: true })
   unsubscribeUrl: string | null;
-  /** One of many mails of a batch: mails of events are sent first. */
+  /** Part of a mass mailing; other mails are sent first. */
   @Column({ type: 'boolean', default: false })
   bulk: boolean;
-  /** While queued: the earliest time of the next attempt. */
+  /** While queued: earliest time of the next attempt. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   nextAttemptAt: Date;
-  /** While sending: the worker, which holds a lease in `job_leases`. */
+  /** While sending: id of the worker, which holds a lease in `job_leases`. */
   @Column({ type: 'uuid', nullable: true })
   worker: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   @Column({ type: 'timestamptz', nullable: true })
   sentAt: Date | null;
-  /** Its texts were erased with a client; a file of it in DATA_DIR is deleted. */
+  /** Its texts were erased with a client; a copy in DATA_DIR is deleted, too. */
   @Column({ type: 'boolean', default: false })
   erased: boolean;
 }

@@ -10,7 +10,7 @@ import { MailStateDto, MessageDetailsDto, MessageDto, ResendMessageDto } from '.
 import { messageList } from './messages.list.js';
 import { MessagesService } from './messages.service.js';
 
-/** The mail log: the mails to clients, and for administrators all others. */
+/** Mail log. Staff see mails to clients, administrators all mails. */
 @ApiTags('messages')
 @Controller('messages')
 export class MessagesController {
@@ -21,7 +21,7 @@ export class MessagesController {
 
   /**
    * Lists the mail log.
-   * @remarks Staff get the mails to clients, without those to the firm and its accounts. A key needs `messages.all` for these.
+   * @remarks Staff get only mails to clients. Mails to the firm and its accounts require `messages.all`.
    */
   @Get()
   @Allow('messages.list')
@@ -31,8 +31,9 @@ export class MessagesController {
   }
 
   /**
-   * Tells whether mail is sent.
-   * @remarks While the mail server refuses our sign-in, all mail waits: nothing is lost.
+   * Returns whether mail is being sent.
+   * @remarks While the mail server rejects our sign-in, mail stays queued. Only mails that grant access (a code, a link)
+   * eventually fail.
    */
   @Get('state')
   @Allow('messages.all')
@@ -49,9 +50,9 @@ export class MessagesController {
 
   /**
    * Sends a message again.
-   * @remarks One that was sent stays as it is: the answer is its copy, with a Message-ID of its own. If its account has another
-   * e-mail address now, the message goes there unless `to` says `original`.
-   * @throws {409} It waits or is being sent, or its text is not kept.
+   * @remarks A message that was already sent stays in the log: the response is a copy with a new Message-ID. If its account
+   * has a different e-mail address now, the message goes there unless `to` is `original`.
+   * @throws {409} The message is queued or being sent, or its text is not kept.
    */
   @Post(':id/resend')
   @Allow('messages.resend')

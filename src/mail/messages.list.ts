@@ -28,17 +28,17 @@ const columns = {
 } as const;
 
 /**
- * Mails about a client that went to it: to its account or, without an account, to an address that it had. Mails to the firm name the
- * client, too.
+ * SQL condition: the mail went to the client it is about, either to its account or, without an account, to a former address.
+ * Excludes the kinds that go to the firm, which also carry a client id.
  */
 export const mailsToClients = sql<SqlBool>`coalesce(${sql.ref('m.user_id')}, ${sql.ref('m.client_id')}) = ${sql.ref('m.client_id')}
   AND ${sql.ref('m.template')} <> ALL(${firmKinds}::text[])`;
 
-/** When the next attempt is due; null for a mail that is not queued or is held. */
+/** SQL expression: when the next attempt is due; null for a mail that is not queued or is held. */
 const nextAttemptAt = (status: Expression<unknown>, at: Expression<unknown>) =>
   sql<string | null>`CASE WHEN ${status} = 'queued' AND isfinite(${at}) THEN ${at} END`;
 
-/** The mail log. Only single messages include their bodies. */
+/** Mail log, without the bodies (see `messageDetails`). */
 export const messageList = defineList(messageSource, ({ ref }) => ({
   resource: 'messages',
   id: 'm.id',
@@ -63,7 +63,7 @@ export const messageList = defineList(messageSource, ({ ref }) => ({
     clientId: filters.ids('m.client_id'),
     propertyId: filters.ids('m.property_id'),
     cause: filters.equals('m.cause'),
-    /** The day on which it was created, in the business time zone. */
+    /** Day of creation, in the business time zone. */
     day: filters.day('m.created_at'),
     /** Part of the recipient's address. */
     q: filters.contains('m.recipient'),

@@ -9,7 +9,7 @@ import type { MessageDetailsDto, MessageDto } from './message.dto.js';
 import { mailsToClients, messageDetails, messageList } from './messages.list.js';
 import { Outbox } from './outbox.service.js';
 
-/** The mail log, and sending a message again. */
+/** Reads the mail log and resends messages. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -29,9 +29,9 @@ export class MessagesService {
   }
 
   /**
-   * Sends a message again, on a user's request: to the current address of its account, or where it went before.
-   * @returns the message that is sent: a copy of one that was sent before
-   * @throws 404, 409 for a message that waits or is being sent, or whose text is not kept
+   * Resends a message on a user's request, to its account's current address or to the address it went to before.
+   * @returns the queued message; a copy if the original was already sent
+   * @throws 404, 409 for a message that is queued or being sent, or whose text is not kept
    */
   async resend(caller: Caller, id: number, to?: ResendAddress | null): Promise<MessageDetailsDto> {
     const message = await this.get(caller, id);
@@ -50,5 +50,5 @@ export class MessagesService {
   }
 }
 
-/** Staff see what goes to clients; the mails of the firm and its accounts are the administrators'. */
+/** Limits callers without `messages.all` to mails to clients; mails to the firm and its accounts are for administrators. */
 const scopeOf = (caller: Caller): Scope => (isAllowed(caller, 'messages.all') ? undefined : mailsToClients);

@@ -9,33 +9,33 @@ import { takenCause } from './outbox.service.js';
 import type { Message } from './message.entity.js';
 import type { Sendable } from './transport.js';
 
-/** A mail that this process sends. */
+/** A mail claimed by this process for sending. */
 export type ClaimedMessage = Sendable & Pick<Message, 'attempts' | 'secret'>;
 
 /** Mails claimed together. */
 export interface Claim {
   readonly messages: readonly ClaimedMessage[];
-  /** Whether more may be due: as many as asked for were taken from the queue, including suppressed ones. */
+  /** Whether more may be due: the full requested number was taken from the queue, including suppressed mails. */
   readonly isFull: boolean;
 }
 
-/** How an attempt ended. */
+/** Outcome of an attempt to send a mail. */
 export interface Outcome {
   readonly id: number;
   readonly attempts: number;
-  /** `queued`: it is tried again after `pause`. */
+  /** `queued`: to be retried after `pause`. */
   readonly status: 'sent' | 'queued' | 'failed' | 'unknown';
   readonly via: MessageVia | null;
   readonly error: string | null;
   /** Seconds until the next attempt. */
   readonly pause: number;
-  /** Whether the attempt counts towards the most that are made. */
+  /** Whether the attempt counts toward the maximum. */
   readonly counts: boolean;
 }
 
 /**
- * The statements of the workers on the outbox. Processes share the queue: each claims its own rows with SKIP LOCKED, and
- * holds a lease while it is alive.
+ * Queue operations of the outbox workers. Processes share the queue: each claims rows with SKIP LOCKED and holds a lease
+ * while it is alive.
  */
 @Injectable()
 export class OutboxQueue {
@@ -49,9 +49,9 @@ export class OutboxQueue {
   }
 
   /**
-   * Claims due mails: those of events first, then the bulk in the order of their time. Mails to suppressed addresses are
-   * marked instead of claimed.
-   * @param count at most this many, and as many as MAIL_PER_MINUTE allows
+   * Claims due mails: bulk mails last, otherwise in the order they became due. Mails to suppressed addresses are marked instead
+   * of claimed.
+   * @param count maximum number; MAIL_PER_MINUTE may allow fewer
    */
   async claim(count: number): Promise<Claim> {
     const perMinute = this.config.mailPerMinute;
@@ -66,8 +66,8 @@ export class OutboxQueue {
   }
 
   /**
-   * Records the outcomes of attempts. Texts that grant access are removed with the last attempt. A mail that was held or
-   * cancelled during its attempt (`Outbox.hold`, `Outbox.cancel`) is not tried again.
+   * Records the outcomes of attempts. Texts that grant access are deleted after the last attempt. A mail held or canceled during
+   * its attempt (`Outbox.hold`, `Outbox.cancel`) stays held or is canceled instead of being retried.
    */
   async record(outcomes: readonly Outcome[]): Promise<void> {
     await this.db.query(
@@ -100,8 +100,8 @@ export class OutboxQueue {
   }
 
   /**
-   * Marks mails whose process died while sending: their outcome is unknown. A process that was only cut off from the
-   * database still records the real outcome later.
+   * Marks mails whose process lost its lease while sending as `unknown`. If the process was only cut off from the database, it
+   * records the real outcome later.
    */
   async markInterrupted(): Promise<void> {
     await this.db.query(
@@ -115,8 +115,8 @@ export class OutboxQueue {
   }
 
   /**
-   * Queues mails again that this worker has claimed without learning it, because the answer was lost: nobody has sent them.
-   * @param known ids of the mails that it has
+   * Requeues mails that this worker claimed without knowing, because the database's response was lost. None of them was sent.
+   * @param known ids of the mails the worker knows it has claimed
    */
   async unclaim(known: readonly number[]): Promise<void> {
     await this.db.query(
@@ -140,7 +140,7 @@ interface Taken {
   readonly status: 'sending' | 'suppressed';
 }
 
-/** A bounced address gets nothing; one that complained or was added by hand still gets essential mail. */
+/** A bounced address gets nothing; one suppressed by hand or after a complaint still gets essential mail. */
 const takeSql = `
   WITH due AS (
     SELECT id FROM messages WHERE status = 'queued' AND next_attempt_at <= now()
@@ -162,15 +162,15 @@ const takeSql = `
     html_body AS "htmlBody", attempts, secret, attachments, unsubscribe_url AS "unsubscribeUrl"`;
 
 /**
- * Seconds between two mails, and how many of them may follow at once after a pause. Together they never exceed the limit
- * in any minute.
+ * Returns the seconds between two mails and the number of extra mails allowed in a burst after a pause. Together they never
+ * exceed the limit in any minute.
  */
 function paceOf(perMinute: number): { readonly interval: number; readonly burst: number } {
   const burst = Math.floor(perMinute / 60);
   return { interval: 60 / (perMinute - burst), burst };
 }
 
-/** How many mails all processes may start now. Locks the pace until the end of the transaction. */
+/** Returns how many mails may start now, across all processes. Locks the pace until the transaction ends. */
 async function allowance(tx: Tx, perMinute: number): Promise<number> {
   const { interval, burst } = paceOf(perMinute);
   await tx.query('SELECT FROM mail_pace FOR UPDATE');

@@ -13,35 +13,35 @@ import { type Claim, type ClaimedMessage, type Outcome, OutboxQueue } from './ou
 import { SuppressionsService } from './suppressions.service.js';
 import { AddressRefused, KnownFailure, mailConnections, MailTransport } from './transport.js';
 
-/** Milliseconds between looks at an empty queue. */
+/** Poll interval of an empty queue, in ms. */
 const pollInterval = 1000;
-/** Mails that a worker claims together while more are waiting: as many as half of its connections. */
+/** Free connections to wait for before claiming more mails while the queue is full. */
 const enoughFree = mailConnections / 2;
 /**
- * Milliseconds that a free connection waits for others, so that one statement serves several. A mail server across a network
- * takes longer than that for a mail.
+ * Time in ms that a free connection waits for others, so that one claim serves several. Sending a mail over a network takes
+ * longer than this anyway.
  */
 const gathering = 5;
-/** Seconds before the second attempt; the pauses double from there. */
+/** Seconds before the second attempt; doubles with each further one. */
 const firstPause = 5;
-/** Seconds that a worker waits after the mail server could not be reached; doubled up to the longest. */
+/** Seconds a worker pauses when the mail server takes no mail; doubles up to `longest`. */
 const outagePause = { first: 1, longest: 60 } as const;
-/** Unrecorded outcomes after which no further mail is sent. */
+/** Unrecorded outcomes above which no further mail is claimed. */
 const maxUnrecorded = 100;
-/** Milliseconds that running attempts may take when the process stops. */
+/** Time in ms to wait for running attempts when the process stops. */
 const stopLimit = 10_000;
-/** Characters of an error that are kept. */
+/** Most characters of an error that are stored. */
 const errorLength = 500;
 
 /**
- * Maximum attempts while the server refuses a mail temporarily or does not respond: about eight hours in total; a quarter
- * of an hour for a code or a link, which is useless later.
+ * Maximum attempts while the server rejects a mail temporarily or does not respond. The pauses between them add up to almost six
+ * hours; for a code or a link, which is useless later, to about ten minutes.
  */
 const attemptsOf = (secret: boolean): number => (secret ? 8 : 13);
 
 /**
- * Sends the mails of the outbox, several at a time. SMTP has no 'exactly once', so a mail is 'sending' before and 'sent'
- * after, and one with an unknown outcome is marked and not retried.
+ * Sends the mails of the outbox, several at a time. SMTP has no exactly-once delivery: a mail is marked 'sending' before the
+ * attempt and 'sent' after it; if the outcome is unknown, it is marked so and not retried.
  */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -49,14 +49,14 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sending = new Set<Promise<void>>();
   /** Ids of claimed mails, until their outcome is recorded. */
   private readonly inHand = new Set<number>();
-  /** The answer to a claim was lost: it may have claimed mails that nobody sends. */
+  /** The response to a claim was lost: it may have claimed mails that this worker does not know of. */
   private isClaimLost = false;
   /** Outcomes that are not recorded yet. */
   private outcomes: Outcome[] = [];
   private recording: Promise<void> | undefined;
   private outages = 0;
   private restUntil = 0;
-  /** Whether the mail server has taken a mail since this process started or was last refused. */
+  /** Whether the mail server accepted a mail since this process started or since the last outage. */
   private isTaken = false;
   private readonly loop: WorkLoop;
 
@@ -78,9 +78,9 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.loop.end(stopLimit, () => [...this.sending, ...(this.recording ? [this.recording] : [])]);
   }
 
-  /** Starts to send what is due, and waits until there may be more. */
+  /** Starts sending due mails, then waits until there may be more. */
   private async sendNext(): Promise<void> {
-    // After an outage one mail tries first: many refused sign-ins at once would lock our account.
+    // After an outage, send one mail first: many rejected sign-ins at once would lock our account.
     const free = (this.outages > 0 ? 1 : mailConnections) - this.sending.size;
     if (free <= 0) return this.loop.pause(pollInterval);
     const { messages, isFull } = await this.claim(free);
@@ -89,7 +89,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     else if (this.sending.size === mailConnections) await this.untilFree();
   }
 
-  /** Waits until a connection is free, and a moment longer for more of them. */
+  /** Waits for a free connection, then up to `gathering` ms for more. */
   private async untilFree(): Promise<void> {
     await Promise.race(this.sending);
     const late = sleep(gathering);
@@ -101,7 +101,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async claim(count: number): Promise<Claim> {
     const none = { messages: [], isFull: false };
-    // Without the database the outcomes of the last mails wait here; further mails must wait for it.
+    // While the database is down, outcomes pile up here: claim no more until they are recorded.
     if (Date.now() < this.restUntil || this.outcomes.length > maxUnrecorded) return none;
     try {
       if (this.isClaimLost) await this.queue.unclaim([...this.inHand]);
@@ -146,7 +146,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await noted.catch((reason: unknown) => this.log.error(reason));
   }
 
-  /** The server says that the mailbox does not exist: more mail would only harm the sender's reputation. */
+  /** Suppresses an address whose mailbox does not exist: more mail would only harm the sender's reputation. */
   private async suppress({ id, recipient }: ClaimedMessage, detail: string): Promise<void> {
     await this.suppressions
       .add(null, { address: recipient, reason: 'bounce', source: 'smtp', detail, mail: { id } })
@@ -156,21 +156,21 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private failure({ id, attempts, secret }: ClaimedMessage, error: unknown): Outcome {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
     const failure = { id, attempts, via: null, error: reason, pause: 0, counts: true };
-    // The mail server's message may contain the recipient, so it is only written to the mail log.
+    // Other errors go only to the mail log, because the mail server's message may contain the recipient.
     if (error instanceof AddressRefused) this.log.error(`Message ${id} was not sent: ${reason}`);
     if (!(error instanceof KnownFailure)) return { ...failure, status: 'unknown' };
     if (error.outage && Date.now() >= this.restUntil) {
       const pause = Math.min(outagePause.longest, outagePause.first * 2 ** this.outages++);
       this.restUntil = Date.now() + pause * 1000;
     }
-    // It waits until somebody has mended our sign-in. A code or a link is useless by then.
+    // Stays queued until somebody fixes our sign-in. A code or a link would be useless by then.
     if (error.outage === 'signIn' && !secret)
       return { ...failure, status: 'queued', pause: outagePause.first, counts: false };
     if (!error.temporary || attempts >= attemptsOf(secret)) return { ...failure, status: 'failed' };
     return { ...failure, status: 'queued', pause: firstPause * 2 ** (attempts - 1) };
   }
 
-  /** Records outcomes together: those that arrive while a statement runs are the next statement's. */
+  /** Records outcomes in batches: those that arrive while a statement runs go into the next one. */
   private async recordAll(): Promise<void> {
     while (this.outcomes.length > 0) {
       const outcomes = this.outcomes;

@@ -40,7 +40,7 @@ import { MailWording } from './wordings/mail-wording.entity.js';
 import { MailWordingsController } from './wordings/mail-wordings.controller.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 
-/** Mail: mails of events and their wordings, the outbox, which is also the mail log, and the transport. */
+/** Mails of events and their wordings, the outbox (which is also the mail log), the transport and provider feedback. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

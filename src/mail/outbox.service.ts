@@ -6,16 +6,16 @@ import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';
 
-/** Whether an address has got the mail of a cause already: the one that goes there now has no cause of its own. */
+/** SQL condition: the address already has a mail with this cause and template, so this one must drop its cause. */
 export const takenCause = (message: string, address: string): string =>
   `EXISTS (SELECT FROM messages o WHERE o.cause = ${message}.cause AND o.template = ${message}.template
      AND o.recipient = ${address} AND o.id <> ${message}.id)`;
 
-/** The address given, or the one of the mail. */
+/** SQL expression: the given address, otherwise the mail's recipient. */
 const addressOr = (message: string, address: string): string =>
   `coalesce(${address}::text, ${message}.recipient)`;
 
-/** The account of a mail if it has this address; null if the mail goes elsewhere. */
+/** SQL expression: the mail's account if it has this address; null if the mail goes elsewhere. */
 const accountAt = (message: string, address: string): string =>
   `(SELECT u.id FROM users u WHERE u.id = ${message}.user_id AND lower(u.email::text) = lower(${address}))`;
 
@@ -31,31 +31,31 @@ export interface NewMessage {
   readonly userId?: number | null;
   readonly clientId?: number | null;
   readonly propertyId?: number | null;
-  /** What the mail is sent for, such as `batch:12`. The same recipient gets one mail of a template for it. */
+  /** Dedupe key, such as `batch:12`: one mail per cause, recipient and template. */
   readonly cause?: string | null;
   readonly attachments?: readonly MailAttachment[];
-  /** The one-click unsubscribe link (RFC 8058) of mail that is not essential. */
+  /** One-click unsubscribe link (RFC 8058) of a mail that is not essential. */
   readonly unsubscribeUrl?: string | null;
-  /** One of many: mails of events are sent before it. */
+  /** Part of a mass mailing; other mails are sent first. */
   readonly bulk?: boolean;
 }
 
 /**
- * The outbox. A mail is a row written in the transaction of its event. The row is also its place in the queue:
- * the workers (`OutboxWorker`) find it after the commit, within a second.
+ * The outbox. A mail is a row written in the transaction of its event. The row is also the queue entry: the workers
+ * (`OutboxWorker`) find it within a second of the commit.
  */
 @Injectable()
 export class Outbox {
   constructor(private readonly transport: MailTransport) {}
 
-  /** Where mails go: what is written to a file, without a mail server, was sent to nobody. */
+  /** How mails are sent. Without a mail server they are written to files and reach nobody. */
   get via(): MessageVia {
     return this.transport.via;
   }
 
   /**
-   * Writes a mail to the outbox; it is sent after the transaction commits.
-   * @returns its id; the id of the earlier mail if the recipient already got this template for the same cause
+   * Writes a mail to the outbox; it is sent once the transaction commits.
+   * @returns its id, or the id of the earlier mail with the same cause, recipient and template
    */
   async post(tx: Tx, message: NewMessage): Promise<number> {
     const [id] = await this.insert(tx, [message], message.bulk ?? false);
@@ -71,9 +71,9 @@ export class Outbox {
   }
 
   /**
-   * Writes the mails of a batch to the outbox, with one statement; mails of events are sent before them. Pass at
-   * most a few thousand at a time, since all texts are held in memory.
-   * @returns how many are new: recipients who already got the template for the same cause are skipped
+   * Writes bulk mails to the outbox in one statement; other mails are sent before them. Pass at most a few thousand at a time,
+   * since all texts are held in memory.
+   * @returns the number of new mails; recipients that already have one with the same cause and template are skipped
    */
   async postMany(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
     if (messages.length === 0) return 0;
@@ -81,8 +81,8 @@ export class Outbox {
   }
 
   /**
-   * Sends the waiting mails of an account to its new address. Those that grant access are cancelled: what they open has ended.
-   * One that is on its way goes out; if it must be tried again, `OutboxQueue.record` sends it to the new address.
+   * Redirects the queued mails of an account to its new address. Mails that grant access are canceled: their codes and links are
+   * no longer valid. A mail being sent still goes to the old address; if it must be retried, `OutboxQueue.record` redirects it.
    */
   async follow(tx: Tx, userId: number, from: string, to: string): Promise<void> {
     await tx.query(
@@ -102,10 +102,10 @@ export class Outbox {
   }
 
   /**
-   * Sends a mail again, as it was. One that was sent stays in the log: its copy has a Message-ID of its own, since mailboxes drop
-   * what they have seen.
-   * @param to the address it goes to, where it went before if absent; with one that is not its account's any more it is no longer the account's mail
-   * @returns the id of the mail that is sent; undefined if it cannot be sent again
+   * Resends a mail unchanged. A mail that was already sent stays in the log and is copied with a new Message-ID, since mailboxes
+   * drop ids they have seen.
+   * @param to new recipient; default: the previous one. If it is not the address of the mail's account, the mail is detached from it
+   * @returns the id of the queued mail; undefined if it cannot be resent
    */
   async again(tx: Tx, id: number, to: string | null = null): Promise<number | undefined> {
     const [put] = await txQuery<{ id: number }>(
@@ -119,7 +119,7 @@ export class Outbox {
     return put?.id ?? this.copy(tx, id, to);
   }
 
-  /** A sent mail once more. Its copy has no cause, which has its one mail already. */
+  /** Queues a copy of a sent mail. The copy has no cause, since a cause has only one mail. */
   private async copy(tx: Tx, id: number, to: string | null): Promise<number | undefined> {
     const [copied] = await txQuery<{ id: number }>(
       tx,
@@ -139,21 +139,21 @@ export class Outbox {
   }
 
   /**
-   * Keeps the mails of a cause from being sent until `release`. One that is on its way goes out, but is not tried again.
-   * @returns how many are held
+   * Holds the mails of a cause until `release`. A mail being sent still goes out; if that fails, it is held too.
+   * @returns the number held
    */
   async hold(tx: Tx, cause: string): Promise<number> {
     return this.mark(tx, cause, `next_attempt_at = 'infinity'`);
   }
 
-  /** Releases the held mails of a cause. @returns how many may be sent */
+  /** Releases the held mails of a cause. @returns the number released */
   async release(tx: Tx, cause: string): Promise<number> {
     return this.mark(tx, cause, 'next_attempt_at = now()');
   }
 
   /**
-   * Cancels the mails of a cause that have not been sent. One that is on its way goes out, but is not tried again.
-   * @returns how many
+   * Cancels the unsent mails of a cause. A mail being sent still goes out, but is not retried.
+   * @returns the number canceled
    */
   async cancel(tx: Tx, cause: string): Promise<number> {
     return this.mark(
@@ -164,8 +164,8 @@ export class Outbox {
   }
 
   /**
-   * Changes the unsent mails of a cause, in the order in which `OutboxQueue.record` locks them.
-   * @returns how many were not on their way
+   * Updates the unsent mails of a cause. Locks them in the same order as `OutboxQueue.record`, to avoid deadlocks.
+   * @returns the number that were not being sent
    */
   private async mark(tx: Tx, cause: string, change: string): Promise<number> {
     const rows = await txQuery<{ status: MessageStatus }>(
@@ -177,7 +177,7 @@ export class Outbox {
     return rows.filter(({ status }) => status !== 'sending').length;
   }
 
-  /** Ids of the inserted rows: those that exist for their cause are left out. */
+  /** Inserts mails; skips those that already exist for their cause. @returns the ids of the new rows */
   private async insert(tx: Tx, messages: readonly NewMessage[], bulk: boolean): Promise<number[]> {
     const rows = messages.map((message) => ({
       ...message,

@@ -2,10 +2,10 @@ import { canonicalEmailAddress } from '../../common/text/email-address.js';
 import { erasedEmail } from '../../common/clients/clients.js';
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Mails to the office that are about many clients, or show one as a sample. */
+/** SQL condition: mails to the office about many clients, or with one client as a sample. */
 const aboutMany = `client_id IS NULL AND (template IN ('at-risk', 'scheduled-report') OR template LIKE '%-test' OR cause LIKE 'test:%')`;
 
-/** The mail log, which is the outbox. Files of mails are declared by `MailFolder`. */
+/** Personal data in the mail log, which is also the outbox. `MailFolder` declares the files of mails. */
 export const mailData = personalData({
   owner: 'mail/.',
   tables: {
@@ -29,7 +29,7 @@ export const mailData = personalData({
   erase: async (tx, { clientId, email }) => {
     const isOwn = `(user_id = $1 OR template = 'email-changed')`;
     await tx.query(
-      // Former addresses too. Two mails of one change would be one without their cause.
+      // Covers former addresses. Their mails lose the cause: with the same recipient they would violate its unique index.
       `UPDATE messages SET recipient = CASE WHEN lower(recipient) = lower($2) OR ${isOwn} THEN $3 ELSE recipient END,
          cause = CASE WHEN lower(recipient) <> lower($2) AND ${isOwn} THEN NULL ELSE cause END, subject = '',
          text_body = NULL, html_body = NULL, unsubscribe_url = NULL, error = NULL, attachments = '[]', erased = true,
@@ -41,7 +41,7 @@ export const mailData = personalData({
       canonicalEmailAddress(email),
     ]);
   },
-  // What is at risk must still be said: such a mail loses its texts once it is sent, like one with a code.
+  // Unsent at-risk mails must still go out: they are marked secret, so their texts are deleted once sent.
   eraseShared: async (tx) => {
     const isStillSaid = `template = 'at-risk' AND status IN ('queued', 'sending')`;
     await tx.query(

@@ -1,23 +1,23 @@
 import { compile, type FormatCallback } from 'html-to-text';
 
-/** The colon of the mail's language. */
+/** Returns the colon as written in the mail's language. */
 const colonOf = (builder: object): string =>
-  // Its type lacks what the compiled function hands to formatters.
+  // The builder's type lacks `metadata`, which the compiled function passes to formatters.
   (builder as { readonly metadata?: { readonly colon: string } }).metadata?.colon ?? ': ';
 
-/** A link as 'Open the portal: https://…'. */
+/** Formats a link as 'Open the portal: https://…'. */
 const link: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(colonOf(builder) + element.attribs.href, { noWordTransform: true });
 };
 
-/** The first cell of a row of figures: 'Our filing fee: $100.00'. */
+/** Formats the first cell of a row of figures: 'Our filing fee: $100.00'. */
 const label: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(colonOf(builder));
 };
 
-/** The firm's details below the two dashes that mail programs recognize as the start of a signature. */
+/** Puts the firm's details below two dashes, which mail clients recognize as the start of a signature. */
 const signature: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   builder.addInline('--');
@@ -27,8 +27,8 @@ const signature: FormatCallback = (element, walk, builder) => {
 };
 
 /**
- * The plain text form of a mail, in lines of up to 76 characters, which mail servers do not fold; longer
- * links are not broken. `html-only` marks parts for HTML only, such as the address below a button.
+ * Converts a mail to plain text, wrapped at 76 characters so that mail servers do not fold lines; longer links are not broken.
+ * `html-only` marks parts for HTML only, such as the address below a button.
  */
 export const plainText: (html: string, words: { readonly colon: string }) => string = compile({
   wordwrap: 76,

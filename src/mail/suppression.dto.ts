@@ -2,33 +2,33 @@ import type { SuppressionReason, SuppressionSource } from '../../common/mail/enu
 import { Moment } from '../platform/validation/answer-fields.js';
 import { EmailField, TextField } from '../platform/validation/fields.js';
 
-/** An address that gets no mail. */
+/** Suppression of an address: mail to it is withheld. */
 export class SuppressionDto {
   /** Id of the suppression. */
   id: number;
-  /** The address in lower case. */
+  /** Address in lower case. */
   address: string;
-  /** Why: `bounce` stops all mail, `complaint` and `manual` all but mail that secures the account. */
+  /** Reason. `bounce` stops all mail; `complaint` and `manual` stop all but security mail (sign-in codes, password resets). */
   reason: SuppressionReason;
-  /** Where it comes from: the console, a response of the mail server, or a provider's webhook. */
+  /** Origin: the console, a response of the mail server, or a mail provider's webhook. */
   source: SuppressionSource;
-  /** The mail server's or provider's words, or the office's note. */
+  /** Message of the mail server or provider, or the office's note. */
   detail: string | null;
-  /** The mail that bounced or was complained about; null where it is not known. */
+  /** Id of the mail that bounced or was complained about; null if unknown. */
   messageId: number | null;
   /** Subject of that mail. */
   messageSubject: string | null;
-  /** When it was added. */
+  /** When the address was suppressed. */
   @Moment()
   createdAt: string;
-  /** The account that added it; null for the service. */
+  /** Id of the account that added it; null if it was added automatically. */
   createdBy: number | null;
   /** Name of the account that added it. */
   createdByName: string | null;
   /** When it was lifted; null while it is in force. */
   @Moment()
   liftedAt: string | null;
-  /** The account that lifted it. */
+  /** Id of the account that lifted it. */
   liftedBy: number | null;
   /** Name of the account that lifted it. */
   liftedByName: string | null;
@@ -36,10 +36,10 @@ export class SuppressionDto {
 
 /** An address to suppress by hand. */
 export class CreateSuppressionDto {
-  /** The address. */
+  /** E-mail address. */
   @EmailField()
   address: string;
-  /** Why, for the office. */
+  /** The office's note on the reason. */
   @TextField({ optional: true })
   detail?: string | null;
 }

@@ -9,13 +9,13 @@ import { CreateSuppressionDto, SuppressionDto } from './suppression.dto.js';
 import { suppressionList } from './suppressions.list.js';
 import { SuppressionsService } from './suppressions.service.js';
 
-/** Addresses that get no mail. */
+/** Suppressed addresses. */
 @ApiTags('messages')
 @Controller('mail-suppressions')
 export class SuppressionsController {
   constructor(private readonly suppressions: SuppressionsService) {}
 
-  /** Lists suppressed addresses, with lifted suppressions. */
+  /** Lists suppressions, including lifted ones. */
   @Get()
   @Allow('messages.all')
   @ApiListResponse(SuppressionDto, suppressionList)
@@ -32,7 +32,7 @@ export class SuppressionsController {
 
   /**
    * Suppresses an address.
-   * @throws {409} It is suppressed already.
+   * @throws {409} The address is already suppressed.
    */
   @Post()
   @Allow('messages.suppress')
@@ -42,7 +42,7 @@ export class SuppressionsController {
 
   /**
    * Lifts a suppression: the address gets mail again.
-   * @throws {409} It was lifted already.
+   * @throws {409} The suppression was already lifted.
    */
   @Post(':id/lift')
   @Allow('messages.suppress')

@@ -17,7 +17,7 @@ const suppressionSource = source('s', 'mail_suppressions', {
   m: maybe('messages', 's.message_id'),
 });
 
-/** The suppression list, with lifted entries. */
+/** Suppressions, including lifted ones. */
 export const suppressionList = defineList(suppressionSource, ({ ref }) => ({
   resource: 'mail-suppressions',
   id: 's.id',

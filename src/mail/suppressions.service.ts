@@ -11,19 +11,19 @@ import type { CreateSuppressionDto, SuppressionDto } from './suppression.dto.js'
 import type { Suppression } from './suppression.entity.js';
 import { suppressionList } from './suppressions.list.js';
 
-/** A reason to send an address no more mail. */
+/** A suppression to add. */
 export type NewSuppression = Pick<Suppression, 'address' | 'reason' | 'source' | 'detail'> & {
-  /** The mail that bounced or was complained about; it must have been sent to the address. */
+  /** The mail that bounced or was complained about; ignored unless it went to the address. */
   readonly mail?: SentMail | undefined;
 };
 
 /** A mail by its id, or by its Message-ID header without brackets. */
 export type SentMail = { readonly id: number } | { readonly header: string };
 
-/** Longest kept detail of a server or provider. */
+/** Most characters stored of a server's or provider's detail. */
 const detailMaxLength = 500;
 
-/** Addresses that get no mail: they bounced for good, complained, or were added by hand. */
+/** Suppressed addresses: they bounced permanently, complained, or were added by hand. */
 @Injectable()
 export class SuppressionsService {
   constructor(
@@ -41,7 +41,7 @@ export class SuppressionsService {
     return (await this.query.one(suppressionList, id)).row;
   }
 
-  /** Suppresses an address by hand. @throws 409 if it is suppressed already */
+  /** Suppresses an address by hand. @throws 409 if it is already suppressed */
   async create(caller: Caller, { address, detail = null }: CreateSuppressionDto): Promise<SuppressionDto> {
     const id = await this.add(caller, { address, reason: 'manual', source: 'console', detail });
     if (id === undefined) throw conflict('addressSuppressed');
@@ -55,7 +55,7 @@ export class SuppressionsService {
 
   /**
    * Suppresses an address. A bounce replaces a weaker reason.
-   * @returns the suppression's id; undefined if nothing changed, or it is no address that mail is sent to
+   * @returns the suppression's id; undefined if nothing changed or mail is never sent to such an address
    */
   async addIn(tx: Tx, actor: Caller | null, suppression: NewSuppression): Promise<number | undefined> {
     const { reason, source, detail, mail } = suppression;
@@ -87,7 +87,7 @@ export class SuppressionsService {
     return row.id;
   }
 
-  /** Lifts a suppression. @throws 404, 409 if it was lifted already */
+  /** Lifts a suppression. @throws 404, 409 if it was already lifted */
   async lift(caller: Caller, id: number): Promise<SuppressionDto> {
     const { address, reason } = await this.get(id);
     await this.db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export class SuppressionsService {
   }
 }
 
-/** The id of a mail that was sent to an address; null when the report is about another one, such as one of an earlier installation. */
+/** Returns the id of the reported mail if it went to this address; null for an unknown mail, such as one of an earlier installation. */
 async function messageTo(tx: Tx, address: string, mail: SentMail): Promise<number | null> {
   const [found] = await txQuery<{ id: number }>(
     tx,
@@ -118,7 +118,7 @@ async function messageTo(tx: Tx, address: string, mail: SentMail): Promise<numbe
   return found?.id ?? null;
 }
 
-/** The client with this address, whose timeline shows the event. */
+/** Finds the client with this address, whose timeline will show the event. */
 async function clientOf(tx: Tx, address: string): Promise<{ readonly clientId?: number }> {
   const [client] = await txQuery<{ id: number }>(tx, 'SELECT id FROM users WHERE email = $1 AND level = $2', [
     address,

@@ -74,10 +74,10 @@ describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
       'market-cut': ['noticeValue', 'finalValue', 'reduction'],
       'no-change': ['noticeValue', 'finalValue'],
       arbitration: arbitrationFigures,
-      // Without a text of the firm.
+      // Used if the firm has no text of its own.
       welcome: ['deadline'],
       'account-activated': ['properties'],
-      // Of a date that was moved.
+      // Used for a date that was moved.
       'hearing-set': ['replacing'],
       'hearing-scheduled': ['replacing'],
       'offer-instruction': ['advice', 'ask', 'limit', 'none'],

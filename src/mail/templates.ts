@@ -7,15 +7,15 @@ import { plainText } from './plain-text.js';
 import { fillSubject, paragraphsOf, piecesOf } from './wording.js';
 import { blockVariables, type AnyKind, type Figure, type MailTexts } from './mail-kind.js';
 
-/** What a mail says besides its wording. */
+/** Values inserted into a wording and the frame around it. */
 export interface MailValues {
   readonly texts: MailTexts;
-  /** Where the button leads. */
+  /** Target of the button. */
   readonly href?: string | undefined;
   readonly figures?: readonly Figure[];
-  /** A second table, such as of protests. */
+  /** Rows of a second table, such as one of protests. */
   readonly lines?: readonly Figure[];
-  /** The link below the signature by which the recipient ends mails of this kind. */
+  /** Link below the signature to unsubscribe from this kind of mail. */
   readonly unsubscribe?: { readonly href: string; readonly why: string; readonly label: string };
   /** The firm's details in the frame around the wording. */
   readonly firm: {
@@ -23,12 +23,12 @@ export interface MailValues {
     readonly email: string;
     readonly phone: string;
     readonly address: string;
-    /** URL of its logo; empty if it has none. */
+    /** URL of the logo; empty if there is none. */
     readonly logo: string;
   };
 }
 
-/** A mail for the outbox. */
+/** A rendered mail. */
 export interface Mail {
   readonly subject: string;
   readonly html: string;
@@ -42,7 +42,7 @@ type Block =
   | { readonly code: string }
   | { readonly rows: readonly Figure[] };
 
-/** Compiles our own files only, never a wording: a template could read all of its data. */
+/** Compiles only our own files, never a wording: a template can read all of its data. */
 const handlebars = Handlebars.create();
 for (const part of ['button', 'row']) handlebars.registerPartial(part, handlebars.compile(read(part)));
 const render: Handlebars.TemplateDelegate = handlebars.compile(read('layout'), { preventIndent: true });
@@ -56,7 +56,7 @@ function read(name: string): string {
 }
 
 /**
- * Renders a mail from its wording. Values are inserted as text: they add neither markup nor variables. The plain text is
+ * Renders a mail from its wording. Values are inserted as text and can add neither markup nor variables. The plain text is
  * derived from the HTML.
  */
 export function renderMail(kind: AnyKind, locale: Locale, wording: Wording, values: MailValues): Mail {
@@ -66,7 +66,7 @@ export function renderMail(kind: AnyKind, locale: Locale, wording: Wording, valu
 }
 
 /**
- * Renders a written mail of a batch in the frame of all mails, below the greeting.
+ * Renders a batch's custom text below the greeting, in the frame of all mails.
  * @param body cleaned HTML (src/platform/rich-text); it is inserted, never compiled
  */
 export function renderWritten(
@@ -78,7 +78,7 @@ export function renderWritten(
   return renderPage(locale, fillSubject(subject, {}), values, { blocks: [{ lines: [greeting] }], body });
 }
 
-/** The page of a mail. `blocks` are escaped; `body` is HTML that is inserted as it is. */
+/** Renders the page of a mail. `blocks` are escaped; `body` is HTML and inserted as is. */
 function renderPage(
   locale: Locale,
   subject: string,
@@ -94,7 +94,7 @@ function renderPage(
 }
 
 /**
- * The blocks of a paragraph. A line with a variable that has no value is left out, such as the one of the office's note where
+ * Converts a paragraph to blocks. Drops a line with a variable that has no value, such as the line for the office's note if
  * there is none.
  */
 function blocksOf(lines: readonly string[], kind: AnyKind, wording: Wording, values: MailValues): Block[] {
@@ -112,7 +112,7 @@ function blocksOf(lines: readonly string[], kind: AnyKind, wording: Wording, val
     const isIncomplete = parts.some((part) => !part);
     let words = '';
     for (const value of parts) {
-      // A button or a code is always shown, whatever else its line lacks.
+      // A button or a code is shown even if its line lacks another value.
       if (typeof value === 'string') words += isIncomplete ? '' : value;
       else if (value) {
         if (words.trim()) paragraph.push(words);
@@ -127,7 +127,7 @@ function blocksOf(lines: readonly string[], kind: AnyKind, wording: Wording, val
   return blocks;
 }
 
-/** The value of a variable; undefined or empty when it has none. */
+/** Returns the value of a variable; undefined or empty if it has none. */
 function valueOf(
   name: string,
   { buttonLabel }: Wording,

@@ -18,23 +18,23 @@ export class KnownFailure extends Error {
     message: string,
     /** Whether a later attempt may succeed. */
     readonly temporary: boolean,
-    /** Other mails would fare the same: the mail server could not be reached, or refuses our sign-in. */
+    /** Set if other mails would fail as well: the mail server is unreachable or rejects our sign-in. */
     readonly outage: MailOutageKind | null = null,
-    /** The server says that the recipient's mailbox does not exist or is closed. */
+    /** The server reports that the recipient's mailbox does not exist or is closed. */
     readonly isBadMailbox = false,
   ) {
     super(message);
   }
 }
 
-/** We refused to send the mail because of its addresses. The message contains no address. */
+/** We refused to send the mail because of its addresses. The error message contains no address. */
 export class AddressRefused extends KnownFailure {
   constructor(message: string) {
     super(message, false);
   }
 }
 
-/** What of a mail is sent. */
+/** Fields of a message needed to send it. */
 export type Sendable = Pick<
   Message,
   | 'id'
@@ -48,17 +48,17 @@ export type Sendable = Pick<
   | 'unsubscribeUrl'
 >;
 
-/** Connections to the mail server, and so mails that a process sends at a time. */
+/** Connections to the mail server, and thus concurrent mails per process. */
 export const mailConnections = 10;
 
-/** Timeouts for the mail server to connect, greet and respond, milliseconds. */
+/** Timeouts for the mail server to connect, greet and respond, in ms. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 
-/** A mail on its way through nodemailer, with what `guarded` needs to check and watch it. */
+/** A mail passed to nodemailer, with the fields that `guarded` needs to check and watch it. */
 interface WatchedMail extends SendMailOptions {
-  /** The stored address: the only one that the compiled mail may contain. */
+  /** Stored address of the recipient, the only one the compiled mail may contain. */
   readonly storedRecipient: string;
-  /** The compiled mail, once for every connection that it was tried on. */
+  /** Source streams of the compiled mail, one per connection tried. */
   readonly compiled: Readable[];
 }
 
@@ -66,7 +66,7 @@ interface WatchedMail extends SendMailOptions {
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
   private readonly sender: Sender;
-  /** Connections are kept for further mails. nodemailer must not repeat a mail by itself: that is decided here. */
+  /** Keeps connections open between mails. nodemailer's own requeuing is off: retries are decided here. */
   private readonly pool: Transporter<SMTPPool.SentMessageInfo> | undefined;
 
   constructor(
@@ -95,19 +95,19 @@ export class MailTransport implements OnModuleDestroy {
     this.pool?.close();
   }
 
-  /** Where mails go. */
+  /** How mails are sent. */
   get via(): MessageVia {
     return this.pool ? 'smtp' : 'mailbox';
   }
 
-  /** Domain of the sender, for the Message-ID. */
+  /** Domain of the sender's address, for the Message-ID. */
   get domain(): string {
     return this.sender.address.slice(this.sender.address.lastIndexOf('@') + 1);
   }
 
   /**
-   * @returns where it was sent
-   * @throws KnownFailure when it was not sent; any other error when the outcome is unknown
+   * @returns how it was sent
+   * @throws KnownFailure if it was not sent; any other error if the outcome is unknown
    */
   async send(message: Sendable): Promise<MessageVia> {
     const { recipient } = message;
@@ -117,7 +117,7 @@ export class MailTransport implements OnModuleDestroy {
       storedRecipient: recipient,
       compiled: [],
       from: { ...this.sender, name: headerText(this.sender.name) },
-      // An object is used unchanged. Text would be parsed, and mailers parse addresses differently.
+      // nodemailer uses an object as is. It would parse a string, and mailers parse addresses differently.
       to: { name: '', address: recipient },
       envelope: { from: this.sender.address, to: [recipient] },
       subject: headerText(message.subject),
@@ -126,9 +126,9 @@ export class MailTransport implements OnModuleDestroy {
       messageId: message.messageId,
       attachments: await this.attached(message),
       headers: {
-        // Asks for no automatic replies, such as absence notes.
+        // Suppresses automatic replies, such as out-of-office notes.
         'Auto-Submitted': 'auto-generated',
-        // Postmark removes it and returns its value with reports, which do not have our Message-ID.
+        // Postmark strips this header and returns its value in reports, which lack our Message-ID.
         ...(this.config.postmarkWebhookSecret && {
           [`X-PM-Metadata-${postmarkMailKey}`]: String(message.id),
         }),
@@ -158,16 +158,16 @@ export class MailTransport implements OnModuleDestroy {
         content: await this.storage.get(key),
       })),
     ).catch((error: Error) => {
-      // The file store may be away for a while; nothing was sent yet.
+      // The file store may be down for a while; nothing was sent yet, so a retry is safe.
       throw new KnownFailure(error.message, true);
     });
   }
 }
 
 /**
- * Sends a mail over the pool. A server can only have accepted it after its last byte, so the outcome of an error is
- * known before that and when the error is a response.
- * @throws KnownFailure when it was not sent; any other error when the outcome is unknown
+ * Sends a mail over the pool. A server can accept a mail only after its last byte, so an error before that, like an error
+ * response, means that it was not sent.
+ * @throws KnownFailure if it was not sent; any other error if the outcome is unknown
  */
 async function sendBySmtp(
   pool: Transporter<SMTPPool.SentMessageInfo>,
@@ -190,7 +190,7 @@ async function sendBySmtp(
       );
     }
     if (mail.compiled.some(({ readableEnded }) => readableEnded)) throw error;
-    // The server may have closed a kept connection since its last mail.
+    // The server may have closed an idle connection: retry once.
     if (code === 'ECONNECTION' && !isRetry) return sendBySmtp(pool, mail, true);
     throw new KnownFailure(message, true, 'unreachable');
   }
@@ -200,16 +200,15 @@ async function sendBySmtp(
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
-  /** The SMTP command that was answered. */
+  /** SMTP command that the response belongs to. */
   readonly command?: string;
 }
 
-/** Responses that ask for a sign-in, or refuse one (RFC 4954). */
+/** Response codes that require or reject a sign-in (RFC 4954). */
 const signInResponses: readonly (number | undefined)[] = [530, 534, 535, 538];
 
 /**
- * Whether the server does not accept who we are. That says nothing about the mail or its recipient: after `RCPT TO` the same
- * codes do.
+ * Whether the server rejects our sign-in. After `RCPT TO` and `DATA` the same codes concern the recipient or the mail instead.
  */
 const isSignInRefused = ({ code, responseCode, command }: SmtpError): boolean =>
   code === 'EAUTH' ||
@@ -220,8 +219,8 @@ const isSignInRefused = ({ code, responseCode, command }: SmtpError): boolean =>
 const badMailbox = /\b5\.(?:1\.1|1\.6|1\.10|2\.1)\b/;
 
 /**
- * Checks each compiled mail right before it is sent: envelope and headers contain the stored recipient and no other
- * address. Also keeps its source stream, which shows whether the whole mail was handed over.
+ * Checks each compiled mail right before it is sent: envelope and headers must contain the stored recipient and no other
+ * address. Also keeps the source stream, which shows whether the whole mail was handed over.
  */
 export function guarded<T extends Pick<Transporter, 'use'>>(transport: T): T {
   transport.use('stream', ({ data, message }, done) => {

@@ -1,21 +1,21 @@
-/** A variable in a wording: `{firstName}`. The match may have further braces around it, which are checked apart. */
+/** A variable in a wording: `{firstName}`. Extra braces around a match are checked separately. */
 const reference = /\{([^{}]*)\}/g;
 
-/** Values of variables by name; a missing or empty one has no value. */
+/** Values of variables by name; missing and empty both mean no value. */
 export type TextValues = Readonly<Record<string, string | undefined>>;
 
 /** Part of a line: a text, or a variable's name. */
 export type Piece = { readonly text: string } | { readonly variable: string };
 
-/** A name in the marks of other programs: `[firstName]`, `%firstName%`, `<firstName>`. */
+/** A name in other programs' placeholder syntax: `[firstName]`, `%firstName%`, `<firstName>`. */
 const otherMarks = /[[<%«‹｛]{1,2}([a-z]{1,20}(?:[ _.-][a-z]{1,20})?)[\]>%»›｝]{1,2}/gi;
 
-/** Letters alone, in small ones: `First_Name` and `first name` are meant to be `firstName`. */
+/** Reduces a name to lower-case letters: `First_Name` and `first name` probably mean `firstName`. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * Everything in a wording that looks like a variable and is none: `{nobody}` as typed, a known name in more than one pair of braces
- * (`{{firm}}`), after a dollar sign or in other marks, which other programs use, and a brace that stands alone at a word.
+ * Finds text that looks like a variable but is none: an unknown name (`{nobody}`), a known name in doubled braces (`{{firm}}`),
+ * after a dollar sign or in another program's syntax, and an unpaired brace next to a word.
  */
 export function unknownVariables(wording: string, known: readonly string[]): string[] {
   const unknown = [...wording.matchAll(reference)].flatMap(({ 0: token, 1: name = '', index }) => {
@@ -31,7 +31,7 @@ export function unknownVariables(wording: string, known: readonly string[]): str
   return [...new Set([...unknown, ...marked, ...loneBraces(wording)])];
 }
 
-/** Braces without their other half, with the word at which they stand. */
+/** Finds unpaired braces, each with the word next to it. */
 function loneBraces(wording: string): string[] {
   const rest = wording.replace(reference, ' ');
   return [...rest.matchAll(/[{}]/g)].flatMap(({ 0: brace, index }) => {
@@ -47,7 +47,7 @@ function loneBraces(wording: string): string[] {
 export const contains = (wording: string, variable: string): boolean => wording.includes(`{${variable}}`);
 
 /**
- * The parts of a line in order. Names that are not known stay text, so a wording stored by an earlier version is still shown.
+ * Splits a line into text and variables. Unknown names stay text, so a wording stored by an earlier version still renders.
  */
 export function piecesOf(line: string, known: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
@@ -63,8 +63,8 @@ export function piecesOf(line: string, known: readonly string[]): Piece[] {
 }
 
 /**
- * Fills in the variables of a line. Each value is inserted once and never searched for variables, so `{firstName}` in a client's
- * name stays text.
+ * Fills in the variables of a line. Inserted values are not searched for variables, so `{firstName}` in a client's name stays
+ * text.
  */
 export function fillIn(line: string, values: TextValues): string {
   return piecesOf(line, Object.keys(values))
@@ -72,15 +72,15 @@ export function fillIn(line: string, values: TextValues): string {
     .join('');
 }
 
-/** Line breaks and other control characters, which would end a header. */
+/** Line breaks and other control characters, which could end a header. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** The subject with its variables filled in: always one line, because it is a header. */
+/** Fills in the variables of a subject. The result is one line, because it becomes a header. */
 export function fillSubject(subject: string, values: TextValues): string {
   return fillIn(subject, values).replace(controls, ' ').trim();
 }
 
-/** The paragraphs of a body, which empty lines separate, as lines. */
+/** Splits a body at empty lines into paragraphs, each a list of lines. */
 export function paragraphsOf(body: string): string[][] {
   const paragraphs: string[][] = [[]];
   for (const line of body.split(/\r\n|[\r\n]/)) {

@@ -5,7 +5,7 @@ import { emailMaxLength } from '../../../common/auth/limits.js';
 import { accountMatch } from '../../platform/lists/account-match.js';
 import type { SqlValue } from '../../platform/database/database.js';
 
-/** The filters of a batch e-mail. A client matches with one active property that meets all of them. */
+/** Filters of a batch e-mail. A client matches if one active property meets all of them. */
 export interface Audience {
   readonly template: BatchTemplate;
   /** Empty lists do not restrict. */
@@ -18,8 +18,8 @@ export interface Audience {
 }
 
 /**
- * Whether the property `p` has one of these normalized numbers. One that fits several accounts of a county is nobody's unless it is
- * written like one of them.
+ * SQL condition: property `p` has one of these normalized account numbers. A number that loosely matches several accounts of a
+ * county matches none of them unless it equals one exactly.
  */
 export const hasNumberOf = (keys: string): string => `(
       ${accountMatch('p.account_number_key')} IN (SELECT ${accountMatch('k')} FROM unnest(${keys}::text[]) k WHERE ${accountMatch('k')} <> '')
@@ -27,7 +27,7 @@ export const hasNumberOf = (keys: string): string => `(
         WHERE o.county_id = p.county_id AND o.status = 'A' AND o.id <> p.id
           AND ${accountMatch('o.account_number_key')} = ${accountMatch('p.account_number_key')})))`;
 
-/** FROM and WHERE of the properties that meet the filters (`p`), with this year's billing (`b`); parameters $1 to $7. */
+/** FROM and WHERE clauses for the properties that meet the filters (`p`) with this year's billing (`b`); parameters $1 to $7. */
 export const matchingProperties = `
   FROM properties p LEFT JOIN billings b ON b.property_id = p.id AND b.year = $1
   WHERE p.status = 'A'
@@ -39,7 +39,7 @@ export const matchingProperties = `
     AND ($7::text <> 'market-cut' OR b.is_market_cut)
     AND ($7::text <> 'no-change' OR b.is_no_change)`;
 
-/** The parameters of `matchingProperties`. */
+/** Returns the parameters of `matchingProperties`. */
 export function audienceValues(audience: Audience, taxYear: number): SqlValue[] {
   const { propertyTypeIds, countyIds, minReductionPercent, template } = audience;
   const listed = <T extends string | number>(values: readonly T[]): readonly T[] | null =>
@@ -55,24 +55,24 @@ export function audienceValues(audience: Audience, taxYear: number): SqlValue[] 
   ];
 }
 
-/** The account numbers of the filters in their normalized form. */
+/** Returns the normalized account numbers of the filters, without duplicates. */
 export const accountKeys = ({ accountNumbers }: Pick<Audience, 'accountNumbers'>): string[] => [
   ...new Set(accountNumbers.map(normalizeAccountNumber).filter(Boolean)),
 ];
 
-/** Joined for `leftOut`: an account `u` with the client's choice about mail. */
+/** Join that `leftOut` needs: adds the client's mail preferences (`choice`) to the account `u`. */
 export const preferenceJoin = 'LEFT JOIN mail_preferences choice ON choice.client_id = u.id';
 
 /**
- * The rule for addresses (common/text/email-address.ts) as far as PostgreSQL checks it quickly: its own pattern takes 90
- * microseconds for a row, this one takes 2. What gets through here is skipped when its turn comes.
+ * Approximation of the address rule (common/text/email-address.ts): the full pattern takes PostgreSQL 90 microseconds a row, this
+ * one 2. Bad addresses that pass here are skipped when the batch reaches them.
  */
 const atoms = "[a-z0-9!#$%&''*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const usableAddress = `(length(u.email::text) <= ${emailMaxLength} AND strpos(u.email::text, '@') <= ${emailLocalMaxLength + 1}
   AND u.email::text ~ '^${atoms}(?:\\.${atoms})*@(?:${label}\\.)+${label}$' AND u.email::text !~ '\\.\\d+$')`;
 
-/** Reasons to leave out a matching client, in the order in which they are named. */
+/** Reasons to leave out a matching client; the first that applies is reported. */
 const leftOutWhen: Readonly<Record<LeftOutReason, string>> = {
   inactive: `u.status <> 'A'`,
   unsubscribed: 'choice.unsubscribed',
@@ -80,12 +80,12 @@ const leftOutWhen: Readonly<Record<LeftOutReason, string>> = {
   suppressed: `EXISTS (SELECT FROM mail_suppressions s WHERE s.address = lower(u.email::text) AND s.lifted_at IS NULL)`,
 };
 
-/** Why the client `u` is left out; null for a recipient. */
+/** SQL expression: why client `u` is left out; null for a recipient. */
 export const leftOut = `CASE ${Object.entries(leftOutWhen)
   .map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`)
   .join(' ')} END`;
 
-/** `people`: all matching clients with the reason to leave them out. */
+/** CTE `people`: all matching clients, with the reason to leave them out. */
 export const peopleQuery = `
   WITH matching AS (SELECT DISTINCT p.client_id ${matchingProperties}),
   people AS (

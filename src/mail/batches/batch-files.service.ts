@@ -8,7 +8,7 @@ import { Database, type Tx, txQuery } from '../../platform/database/database.js'
 import { invalid } from '../../platform/errors/errors.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
 
-/** Uploaded images and files in the texts of batch e-mails: they are kept while a batch has them in its text. */
+/** Uploaded images and files in the texts of batch e-mails. They are kept while the text of a batch uses them. */
 @Injectable()
 export class BatchFiles implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class BatchFiles implements OnModuleInit {
     });
   }
 
-  /** Keeps the files of a new batch's text from being deleted. @throws 400 when one was deleted */
+  /** Locks the files in a new batch's text against deletion. @throws 400 if one no longer exists */
   async hold(tx: Tx, body: string | null): Promise<void> {
     const ids = new Set(Array.from((body ?? '').matchAll(new RegExp(mailFileIds, 'g')), ([, id]) => id!));
     if (ids.size > 0 && (await this.mailFiles.hold(tx, [...ids])) !== ids.size)
@@ -35,9 +35,9 @@ export class BatchFiles implements OnModuleInit {
   }
 
   /**
-   * Deletes uploads that no batch used in time. They are locked before the texts are read, so a batch that is created
-   * meanwhile either holds its files already or is refused.
-   * @returns their number
+   * Deletes old uploads that no batch uses. Locks them before reading the texts: a batch created meanwhile either holds its
+   * files already or is rejected.
+   * @returns the number deleted
    */
   async cleanUp(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - unusedMailFileDays * 24 * 3_600_000);

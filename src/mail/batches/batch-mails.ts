@@ -15,7 +15,7 @@ import { currentOrigin } from '../../platform/request/site-origin.js';
 import { fillLine, fillRichText, type Variables } from '../../platform/rich-text/rich-text.js';
 import { type Audience, audienceValues, matchingProperties } from './audience.js';
 
-/** What a batch says, and about which properties. */
+/** A batch's content and the properties it covers. */
 export interface BatchContent {
   readonly template: BatchTemplate;
   readonly subject: string | null;
@@ -25,7 +25,7 @@ export interface BatchContent {
   readonly taxYear: number;
 }
 
-/** A recipient with what its mail needs. */
+/** A recipient, with the fields its mail needs. */
 export interface Addressee {
   readonly clientId: number;
   readonly email: string;
@@ -33,11 +33,11 @@ export interface Addressee {
   readonly lastName: string;
   readonly companyName: string | null;
   readonly locale: Locale;
-  /** Registered itself and was not reviewed yet: its name may be any text that an attacker wants others to read. */
+  /** Signed up in the portal and was not reviewed yet, so the name may be text an attacker wants others to read. */
   readonly isUnreviewed: boolean;
 }
 
-/** SELECT list of an addressee from an account `u` with its client row `c`, if it has one. */
+/** SELECT list of an addressee, from an account `u` and its client row `c`, if any. */
 export const addresseeColumns = `u.id AS "clientId", u.email::text AS email, u.first_name AS "firstName",
   u.last_name AS "lastName", u.company_name AS "companyName", u.locale, coalesce(c.is_new AND c.source = 'portal', false) AS "isUnreviewed"`;
 
@@ -51,10 +51,10 @@ interface MailedProperty {
   readonly reduction: string | null;
 }
 
-/** Properties listed in one mail; the mail says how many more there are. */
+/** Most properties listed in one mail; the mail then says how many more there are. */
 const mostProperties = 50;
 
-/** Name of the mails of a batch in the mail log. */
+/** Template name of a batch's mails in the mail log. */
 export const mailTemplate = (template: BatchTemplate): string => `batch-${template}`;
 
 /** Renders the mails of batches. */
@@ -66,7 +66,7 @@ export class BatchMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The mails to these recipients, in their order. */
+  /** Renders the mails to these recipients, in the same order. */
   async render(tx: Tx, content: BatchContent, to: readonly Addressee[]): Promise<NewMessage[]> {
     const firm = await this.data.firm(tx);
     const clientIds = to.map(({ clientId }) => clientId);
@@ -115,7 +115,7 @@ export class BatchMails {
   }
 }
 
-/** Values of the variables that a custom text may contain. */
+/** Returns the values of the variables allowed in a custom text. */
 function variablesOf(
   { firstName = '', lastName = '', year = '', firm = '', firmEmail = '', firmPhone = '' }: MailTexts,
   companyName: string | null,
@@ -130,7 +130,7 @@ function variablesOf(
   };
 }
 
-/** The figures of a property, below its address. */
+/** Returns a property's figures, headed by its address. */
 function figuresOf(
   template: FixedKind & BatchTemplate,
   property: MailedProperty,

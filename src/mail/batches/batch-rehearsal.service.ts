@@ -30,7 +30,7 @@ import type {
 } from './batch.dto.js';
 import { audienceOf, BatchesService } from './batches.service.js';
 
-/** What is done before a batch e-mail is sent: who gets it, how it looks, and a test to oneself. */
+/** Steps before a batch e-mail is sent: list its audience, preview it, send oneself a test. */
 @Injectable()
 export class BatchRehearsal {
   constructor(
@@ -43,7 +43,7 @@ export class BatchRehearsal {
     private readonly zone: BusinessZone,
   ) {}
 
-  /** The clients that match the filters: how many get the mail, who, and who does not and why. */
+  /** Returns the clients that match the filters: the number of recipients, those left out by reason, and a page of either. */
   async audience(query: AudienceQueryDto): Promise<AudienceAnswerDto> {
     const audience = audienceOf(query);
     const taxYear = this.batches.taxYear();
@@ -78,7 +78,7 @@ export class BatchRehearsal {
     };
   }
 
-  /** The mail of one recipient. @throws 400 with field errors, 404 when the client is not a recipient, 429 */
+  /** Renders the mail of one recipient. @throws 400 with field errors, 404 if the client is not a recipient */
   async preview(caller: Caller, form: PreviewBatchDto): Promise<BatchPreviewDto> {
     const content = this.batches.content(form, false);
     return this.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ export class BatchRehearsal {
     });
   }
 
-  /** Sends the mail of the first recipient to the current user. @throws 400 with field errors, 429 */
+  /** Sends the first recipient's mail to the current user. @throws 400 with field errors, 429 */
   async test(caller: Caller, form: BatchContentDto, locale: Locale): Promise<BatchTestDto> {
     const content = this.batches.content(form);
     await this.limits.spend('batchTests', caller.id);
@@ -103,7 +103,7 @@ export class BatchRehearsal {
       );
       const { addressee } = await this.sample(tx, caller, content);
       const [mail] = await this.mails.render(tx, content, [addressee]);
-      // The link in the text must not unsubscribe the client whose data the test shows.
+      // A click on the test's unsubscribe link must not unsubscribe the sample client.
       const { subject, html, text: plain, unsubscribeUrl } = mail!;
       const harmless = (part: string): string => part.replaceAll(unsubscribeUrl ?? '', '#');
       await this.outbox.post(tx, {
@@ -125,7 +125,7 @@ export class BatchRehearsal {
     return { email, message: text(locale, key, { email }) };
   }
 
-  /** A recipient for a preview: the given client, the first one, or the current user where there is none. */
+  /** Picks a sample recipient: the given client, otherwise the first one, or the current user if there is none. */
   private async sample(
     tx: Tx,
     caller: Caller,
@@ -148,7 +148,7 @@ export class BatchRehearsal {
     return { addressee: own!, isRecipient: false };
   }
 
-  /** The account numbers of the filter that no active property has, or several have, as they were typed. */
+  /** Returns the filter's account numbers, as typed, that match no active property or ambiguously match several. */
   private async unknownNumbers(audience: Audience): Promise<string[]> {
     const keys = accountKeys(audience);
     if (keys.length === 0) return [];

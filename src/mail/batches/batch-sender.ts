@@ -14,17 +14,17 @@ import { type Addressee, addresseeColumns, BatchMails, mailTemplate } from './ba
 import { Batch } from './batch.entity.js';
 
 const queue = 'batches';
-/** Milliseconds that one job works on a batch before others get their turn. */
+/** Time slice of one job, in ms; a new job then continues the batch, so other batches get their turn. */
 const jobTime = 5000;
-/** Milliseconds before looking again whether the outbox has sent some of the batch's mails. */
+/** Poll interval in ms while the outbox is full of the batch's mails. */
 const pause = 400;
-/** Seconds after which a batch that nobody works on gets a new job. */
+/** Seconds without progress after which a batch gets a new job. */
 const stalledAfter = 60;
 
-/** What the mails of a batch are sent for, as the outbox knows it. */
+/** The outbox cause of a batch's mails. */
 export const batchCause = (id: number): string => `batch:${id}`;
 
-/** What one step did: wrote mails, waits for the outbox, or has nothing more to do. */
+/** Outcome of a step: mails were written, the outbox is full, or nothing is left to do. */
 type Step = 'written' | 'full' | 'over';
 
 type Candidate = Addressee & { readonly position: number; readonly skip: SkipReason | null };
@@ -35,9 +35,9 @@ interface Outcome {
 }
 
 /**
- * Writes the mails of batches to the outbox, a hundred in each transaction, which also moves the batch's position. So a
- * killed process neither repeats nor loses a recipient, and the lock on the batch lets only one process at a time work on
- * it. It stays only some hundred mails ahead of the outbox; pausing and cancelling also reach those.
+ * Writes the mails of batches to the outbox, one chunk per transaction, which also advances the batch's position: a killed
+ * process neither repeats nor loses a recipient. The row lock on the batch admits one process at a time. The sender stays only a
+ * few hundred mails ahead of the outbox; pausing and canceling also reach those.
  */
 @Injectable()
 export class BatchSender implements OnModuleInit {
@@ -56,13 +56,13 @@ export class BatchSender implements OnModuleInit {
     this.jobs.handle<{ batchId: number }>(queue, ({ batchId }) => this.work(batchId));
   }
 
-  /** Starts sending a batch after the transaction, or when it is due. */
+  /** Queues a job that starts the batch when the transaction commits, or when it is due. */
   async enqueue(tx: Tx, { id, sendAt }: Pick<Batch, 'id' | 'sendAt'>): Promise<void> {
     const isLater = sendAt > this.clock.now();
     await this.jobs.send(queue, { batchId: id }, isLater ? { startAfter: sendAt } : {}, tx);
   }
 
-  /** Works on a batch for some seconds, then leaves the rest to another job. */
+  /** Works on a batch for one time slice, then leaves the rest to a new job. */
   private async work(batchId: number): Promise<void> {
     const end = Date.now() + jobTime;
     do {
@@ -73,11 +73,11 @@ export class BatchSender implements OnModuleInit {
     await this.jobs.send(queue, { batchId });
   }
 
-  /** One transaction: the mails of the next recipients. */
+  /** Writes the mails of the next recipients in one transaction. */
   async step(batchId: number): Promise<Step> {
     return this.db.transaction(async (tx) => {
       const now = this.clock.now();
-      // Another process that works on it goes on.
+      // If another process holds the lock, it continues the batch.
       const batch = await tx.findOne(Batch, {
         where: { id: batchId },
         lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
@@ -99,7 +99,7 @@ export class BatchSender implements OnModuleInit {
     });
   }
 
-  /** New jobs for batches whose job was lost, and for those that became due while no process ran. */
+  /** Queues jobs for batches whose job was lost or that became due while no process was running. */
   @Cron(CronExpression.EVERY_MINUTE)
   async tick(): Promise<void> {
     const now = this.clock.now();
@@ -115,7 +115,7 @@ export class BatchSender implements OnModuleInit {
     }
   }
 
-  /** Whether the batch is to be sent now; a scheduled one that is due is started. */
+  /** Whether the batch should be sent now. Starts a scheduled batch that is due. */
   private async isDue(tx: Tx, batch: Batch, now: Date): Promise<boolean> {
     if (batch.state === 'sending') return true;
     if (batch.state !== 'scheduled' || batch.sendAt > now) return false;
@@ -134,7 +134,7 @@ export class BatchSender implements OnModuleInit {
     return (row?.open ?? 0) > batchMailsAhead - batchChunkSize;
   }
 
-  /** Writes the mails of the next recipients. @returns the last one's position */
+  /** Writes the mails of the next recipients. @returns the position of the last one */
   private async write(tx: Tx, batch: Batch): Promise<number> {
     const cause = batchCause(batch.id);
     const candidates = await nextRecipients(tx, batch, cause);
@@ -178,7 +178,7 @@ export class BatchSender implements OnModuleInit {
   }
 }
 
-/** The mails of a batch to these clients, by client. */
+/** Returns the message ids of a batch's mails to these clients, by client id. */
 async function messagesOf(tx: Tx, cause: string, due: readonly Candidate[]): Promise<Map<number, number>> {
   const rows = await txQuery<{ id: number; clientId: number }>(
     tx,
@@ -188,7 +188,7 @@ async function messagesOf(tx: Tx, cause: string, due: readonly Candidate[]): Pro
   return new Map(rows.map(({ id, clientId }) => [clientId, id]));
 }
 
-/** The next recipients with their present address, and why some of them get no mail after all. */
+/** Returns the next recipients with their current address, and the reason why one is skipped after all. */
 async function nextRecipients(tx: Tx, batch: Batch, cause: string): Promise<Candidate[]> {
   const rows = await txQuery<Candidate>(
     tx,
@@ -200,6 +200,6 @@ async function nextRecipients(tx: Tx, batch: Batch, cause: string): Promise<Cand
      WHERE r.batch_id = $1 AND r.position > $2 AND r.position <= $3 ORDER BY r.position`,
     [batch.id, batch.position, batch.position + batchChunkSize, cause, mailTemplate(batch.template)],
   );
-  // Addresses that the outbox would refuse are left out, too.
+  // Also skips addresses that the outbox would reject.
   return rows.map((row) => (row.skip || isStoredEmailAddress(row.email) ? row : { ...row, skip: 'address' }));
 }

@@ -32,15 +32,15 @@ import {
   LinesField,
 } from '../../platform/validation/fields.js';
 
-/** The filters of a batch e-mail: clients with an active property that meets all of them. */
+/** Filters of a batch e-mail. A client matches if one of its active properties meets all of them. */
 export class AudienceDto {
-  /** The text. The standard texts go to clients whose billing of this tax year has the mark of the same name. */
+  /** Template. The standard templates match only clients whose billing of this tax year has the flag of the same name. */
   @ChoiceField(batchTemplates)
   template: BatchTemplate;
-  /** Property types; all if empty. */
+  /** Ids of property types; all if empty. */
   @IdsField({ optional: true })
   propertyTypeIds?: number[] | null;
-  /** Counties of the properties; all if empty. */
+  /** Ids of the properties' counties; all if empty. */
   @IdsField({ optional: true })
   countyIds?: number[] | null;
   /** Account numbers with any punctuation; all properties if empty. */
@@ -49,12 +49,12 @@ export class AudienceDto {
   /** Zip codes of the properties; all if empty. */
   @LinesField({ optional: true, max: batchFilterMaxEntries, maxLength: zipMaxLength })
   zips?: string[] | null;
-  /** Lowest reduction of this year's billing in percent of its notice value; 0 also keeps properties without a billing. */
+  /** Minimum reduction of this year's billing, in percent of its notice value; 0 also includes properties without a billing. */
   @IntegerField({ min: 0, max: 100, optional: true, code: 'percentage', example: defaultReductionPercent })
   minReductionPercent?: number | null;
 }
 
-/** A question for the people a batch e-mail would go to. */
+/** Query for the clients a batch e-mail would go to. */
 export class AudienceQueryDto extends AudienceDto {
   /** Which of the matching clients to list: recipients, or those left out. Default: recipients. */
   @ChoiceField(['recipients', 'leftOut'], { optional: true })
@@ -62,7 +62,7 @@ export class AudienceQueryDto extends AudienceDto {
   /** Page of the list. Default: 1. */
   @IntegerField({ min: 1, max: 100_000, optional: true })
   page?: number | null;
-  /** Rows of a page. Default: 20. */
+  /** Rows per page. Default: 20. */
   @IntegerField({ min: 1, max: 100, optional: true, example: audiencePageSize })
   size?: number | null;
 }
@@ -75,12 +75,12 @@ export class AudienceMemberDto {
   name: string;
   /** E-mail address. */
   email: string;
-  /** Why it gets no mail; null for recipients. */
+  /** Why the client gets no mail; null for recipients. */
   @ApiProperty({ enum: leftOutReasons, nullable: true })
   reason: LeftOutReason | null;
 }
 
-/** Matching clients that get no mail, for one reason. */
+/** Number of matching clients left out for one reason. */
 export class LeftOutDto {
   /** The reason. */
   @ApiProperty({ enum: leftOutReasons })
@@ -89,15 +89,15 @@ export class LeftOutDto {
   count: number;
 }
 
-/** The people a batch e-mail would go to. */
+/** The clients a batch e-mail would go to. */
 export class AudienceAnswerDto {
   /** Number of recipients. */
   recipients: number;
-  /** Matching clients that get no mail. */
+  /** Matching clients that get no mail, by reason. */
   leftOut: LeftOutDto[];
-  /** Clients that would get the mail with a lowest reduction of 0: only that filter leaves them out. */
+  /** Number of clients excluded only by `minReductionPercent`: they would be recipients if it were 0. */
   belowReduction: number;
-  /** Account numbers of the filter that no active property has. */
+  /** Account numbers of the filter that match no active property, or match several and equal none. */
   unknownAccountNumbers: string[];
   /** Tax year of the billings. */
   taxYear: number;
@@ -110,7 +110,7 @@ export class AudienceAnswerDto {
   rows: AudienceMemberDto[];
 }
 
-/** The text of a batch e-mail with its audience. */
+/** Content and audience of a batch e-mail. */
 export class BatchContentDto extends AudienceDto {
   /** Subject of a custom text; may contain variables such as `{firstName}`. */
   @LineField({ optional: true, max: lineMaxLength })
@@ -120,16 +120,16 @@ export class BatchContentDto extends AudienceDto {
   body?: string | null;
 }
 
-/** A preview. */
+/** Content to preview. */
 export class PreviewBatchDto extends BatchContentDto {
-  /** The recipient. Default: the first one. */
+  /** Client id of the recipient to preview. Default: the first recipient. */
   @IdField({ optional: true })
   clientId?: number | null;
 }
 
 /** A mail of the batch as one recipient gets it. */
 export class BatchPreviewDto {
-  /** The recipient; null if there is none, then the mail is shown with the current user's name. */
+  /** Client id of the recipient; null if nobody matches, in which case the mail shows the current user's name. */
   clientId: number | null;
   /** Name of the recipient. */
   name: string;
@@ -145,7 +145,7 @@ export class BatchPreviewDto {
 
 /** A sent test mail. */
 export class BatchTestDto {
-  /** Address that it was sent to: the current user's. */
+  /** Address it was sent to: the current user's. */
   email: string;
   /** Message for the user. */
   message: string;
@@ -154,15 +154,15 @@ export class BatchTestDto {
 /** A new batch e-mail. */
 export class CreateBatchDto extends BatchContentDto {
   /**
-   * When to send it, as local time in the business time zone; now if absent. It cannot be in the past.
+   * When to send, as local time in the business time zone; now if absent. Must not be in the past.
    * @example 2027-05-17 09:30:00
    */
   @LineField({ optional: true, max: 19 })
   sendAt?: string | null;
-  /** The number of recipients that the sender has confirmed; 409 if it is a different one by now. */
+  /** Number of recipients the sender confirmed; 409 if it has changed since. */
   @IntegerField({ min: 0, max: largestId, optional: true })
   expectedRecipients?: number | null;
-  /** A random key: a repeated request with it returns the first batch. */
+  /** Random idempotency key: repeating the request with the same key returns the first batch. */
   @KeyField()
   key?: string | null;
 }
@@ -171,22 +171,22 @@ export class CreateBatchDto extends BatchContentDto {
 export class BatchDto {
   /** Id of the batch. */
   id: number;
-  /** The text: custom, or a standard text. */
+  /** Template: `custom`, or a standard one. */
   @ApiProperty({ enum: batchTemplates })
   template: BatchTemplate;
   /** Subject of a custom text. */
   subject: string | null;
-  /** Its state; `done`: every mail is in the outbox. */
+  /** State; `done` means that every mail is in the outbox. */
   @ApiProperty({ enum: batchStates })
   state: BatchState;
-  /** When it is or was due. */
+  /** Scheduled time. */
   @Moment()
   sendAt: string;
   /** Number of recipients. */
   recipients: number;
-  /** Recipients whose mail is in the outbox, or who were skipped. */
+  /** Number of recipients processed so far: their mail is in the outbox, or they were skipped. */
   position: number;
-  /** Account that created it. */
+  /** Id of the account that created it. */
   createdBy: number | null;
   /** First and last name of that account. */
   createdByName: string | null;
@@ -196,31 +196,31 @@ export class BatchDto {
   /** When sending began. */
   @Moment()
   startedAt: string | null;
-  /** When the last mail went into the outbox, or when it was cancelled. */
+  /** When the last mail went into the outbox, or when the batch was canceled. */
   @Moment()
   finishedAt: string | null;
 }
 
 /** Number of recipients in one state. */
 export class BatchProgressDto {
-  /** `waiting` for their turn, `skipped`, or the status of their mails; `written` to a file without a mail server. */
+  /** `waiting`: not processed yet; `skipped`; `written`: saved to a file because no mail server is set; otherwise the mail's status. */
   @ApiProperty({ enum: recipientStates })
   state: RecipientState;
   /** Number of recipients. */
   count: number;
 }
 
-/** The filters of a batch as they were asked. */
+/** Filters of a batch, as requested. */
 export class BatchAudienceDto {
-  /** Property types. */
+  /** Ids of property types; empty for all. */
   propertyTypeIds: number[];
-  /** Counties. */
+  /** Ids of counties; empty for all. */
   countyIds: number[];
-  /** Account numbers. */
+  /** Account numbers; empty for all. */
   accountNumbers: string[];
-  /** Zip codes. */
+  /** Zip codes; empty for all. */
   zips: string[];
-  /** Lowest reduction in percent. */
+  /** Minimum reduction in percent of the notice value; 0 for no minimum. */
   minReductionPercent: number;
 }
 
@@ -230,7 +230,7 @@ export class BatchDetailsDto extends BatchDto {
   body: string | null;
   /** Tax year of the billings. */
   taxYear: number;
-  /** Its filters. */
+  /** Filters that selected the recipients. */
   audience: BatchAudienceDto;
   /** Recipients by state. */
   progress: BatchProgressDto[];
@@ -238,25 +238,25 @@ export class BatchDetailsDto extends BatchDto {
 
 /** A recipient of a batch e-mail. */
 export class BatchRecipientDto {
-  /** Its place in the batch. */
+  /** Position in the batch, starting at 1. */
   id: number;
-  /** The client. */
+  /** Id of the client. */
   clientId: number;
   /** First and last name; null after the client was removed. */
   name: string | null;
-  /** Address of the mail, or the one when the batch was created. */
+  /** Address the mail went to; before that, the client's address when the batch was created. */
   email: string;
-  /** `waiting` for its turn, `skipped`, or the status of its mail; `written` to a file without a mail server. */
+  /** `waiting`: not processed yet; `skipped`; `written`: saved to a file because no mail server is set; otherwise the mail's status. */
   @ApiProperty({ enum: recipientStates })
   state: RecipientState;
-  /** Why it was skipped. */
+  /** Why the recipient was skipped; null if not. */
   @ApiProperty({ enum: skipReasons, nullable: true })
   skipped: SkipReason | null;
-  /** Id of the mail. */
+  /** Id of the mail in the mail log; null if there is none. */
   messageId: number | null;
   /** Why the mail was not sent. */
   error: string | null;
-  /** When it was sent, or written. */
+  /** When the mail was sent, or written to a file. */
   @Moment()
   sentAt: string | null;
 }

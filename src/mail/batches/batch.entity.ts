@@ -7,7 +7,7 @@ import type { Audience } from './audience.js';
 export class Batch {
   @PrimaryGeneratedColumn()
   id: number;
-  /** From the caller: the same key does not create a second batch. */
+  /** Idempotency key from the caller. */
   @Column({ type: 'text' })
   key: string;
   @Column({ type: 'text' })
@@ -27,7 +27,7 @@ export class Batch {
   sendAt: Date;
   @Column({ type: 'integer' })
   recipients: number;
-  /** The last recipient whose mail is in the outbox, or who was skipped. */
+  /** Position of the last recipient whose mail is in the outbox or who was skipped. */
   @Column({ type: 'integer', default: 0 })
   position: number;
   @Column({ type: 'integer', nullable: true })
@@ -38,7 +38,7 @@ export class Batch {
   startedAt: Date | null;
   @Column({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null;
-  /** When a job last worked on it. */
+  /** When a job last worked on the batch. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   workedAt: Date;
 }

@@ -24,7 +24,7 @@ import {
 import { batchList, recipientList } from './batches.list.js';
 import { BatchesService } from './batches.service.js';
 
-/** The text of examples, and no reduction that clients need to get it. */
+/** Example content, with no minimum reduction so that the sample clients match. */
 const exampleBatch = { subject: 'News', body: '<p>Hello {firstName},</p>', minReductionPercent: 0 };
 
 /** Batch e-mails to clients. */
@@ -95,9 +95,9 @@ export class BatchesController {
 
   /**
    * Creates a batch e-mail and sends it, now or when it is due.
-   * @remarks Its recipients are chosen now: later changes of the filters' data do not matter. Accounts that are deactivated
-   * or unsubscribe before their turn are skipped.
-   * @throws {409} The number of recipients is not the expected one; `data.recipients` is the number now.
+   * @remarks The recipients are fixed now: later changes to the data behind the filters have no effect. Clients that are
+   * deactivated or unsubscribe before their mail is written are skipped.
+   * @throws {409} The number of recipients differs from the expected one; `data.recipients` is the current number.
    */
   @Post()
   @Allow('batches.create')
@@ -108,8 +108,8 @@ export class BatchesController {
 
   /**
    * Pauses a batch.
-   * @remarks Its mails in the outbox wait too. Those that are on their way at this moment still go out.
-   * @throws {409} It is neither scheduled nor being sent, or all its mails were sent.
+   * @remarks Also holds its mails in the outbox. Mails being sent at this moment still go out.
+   * @throws {409} The batch is neither scheduled nor being sent, or all its mails were sent.
    */
   @Post(':id/pause')
   @Allow('batches.control')
@@ -120,7 +120,7 @@ export class BatchesController {
 
   /**
    * Resumes a paused batch.
-   * @throws {409} It is not paused.
+   * @throws {409} The batch is not paused.
    */
   @Post(':id/resume')
   @Allow('batches.control')
@@ -131,8 +131,8 @@ export class BatchesController {
 
   /**
    * Cancels a batch.
-   * @remarks Its mails in the outbox are withdrawn. Those that are on their way at this moment still go out.
-   * @throws {409} It is cancelled, or all its mails were sent.
+   * @remarks Withdraws its mails from the outbox. Mails being sent at this moment still go out.
+   * @throws {409} The batch is already canceled, or all its mails were sent.
    */
   @Post(':id/cancel')
   @Allow('batches.control')

@@ -37,7 +37,7 @@ const recipientSource = source('r', 'batch_recipients', {
   m: maybe('messages', 'r.message_id'),
 });
 
-/** The recipients of one batch: the service limits it to one. */
+/** Recipients of a batch; the service restricts the list to one batch. */
 export const recipientList = defineList(recipientSource, ({ ref }) => {
   const state = sql<string>`CASE WHEN ${ref('r.skipped')} IS NOT NULL THEN 'skipped'
     WHEN ${ref('m.status')} = 'sent' AND ${ref('m.via')} = 'mailbox' THEN 'written'
@@ -68,5 +68,5 @@ export const recipientList = defineList(recipientSource, ({ ref }) => {
   };
 });
 
-/** Limits the recipients to those of one batch. */
+/** SQL condition that restricts the recipients to one batch. */
 export const recipientsOf = (batchId: number) => sql<boolean>`r.batch_id = ${batchId}`;

@@ -57,7 +57,7 @@ export class BatchesService {
     return this.query.list(batchList, params);
   }
 
-  /** A batch with its text and progress. @throws 404 */
+  /** Returns a batch with its text and progress. @throws 404 */
   async get(id: number): Promise<BatchDetailsDto> {
     const { row } = await this.query.one(batchList, id);
     const [rest, progress] = await Promise.all([
@@ -82,16 +82,15 @@ export class BatchesService {
     };
   }
 
-  /** The recipients of a batch with the status of their mails. @throws 404 */
+  /** Lists the recipients of a batch with the status of their mails. @throws 404 */
   async recipients(id: number, params: ListParams): Promise<Page<BatchRecipientDto>> {
     await this.query.one(batchList, id);
     return this.query.list(recipientList, params, recipientsOf(id)) as Promise<Page<BatchRecipientDto>>;
   }
 
   /**
-   * Creates a batch and freezes its recipients; it is sent at once or when it is due. A repeated key returns the first
-   * batch.
-   * @throws 400 with field errors, or without recipients; 409 when their number is not the expected one
+   * Creates a batch, fixes its recipients and queues it for now or its scheduled time. A repeated key returns the first batch.
+   * @throws 400 with field errors or if there are no recipients; 409 if their number differs from the expected one
    */
   async create(caller: Caller, form: CreateBatchDto): Promise<BatchDetailsDto> {
     const now = this.clock.now();
@@ -125,14 +124,14 @@ export class BatchesService {
     return this.get(id);
   }
 
-  /** Pauses, resumes or cancels a batch. @throws 404, 409 when its state does not allow it */
+  /** Pauses, resumes or cancels a batch. @throws 404, 409 if its state does not allow it */
   async act(caller: Caller, id: number, action: BatchAction): Promise<BatchDetailsDto> {
     await this.db.transaction(async (tx) => {
       const now = this.clock.now();
       const batch = await lockRow(tx, Batch, id);
       if (!(batchActions[action] as readonly BatchState[]).includes(batch.state))
         throw conflict('batchState');
-      // Its mails are locked, so that none is claimed between the count and the change.
+      // Locks the waiting mails: none may be claimed between the count and the change.
       const waiting = await this.stop(tx, id, action);
       if (!isBatchActionPossible(action, batch.state, waiting)) throw conflict('batchState');
       const change = { fields: [] as { field: string; old: string; new: string }[] };
@@ -159,8 +158,8 @@ export class BatchesService {
   }
 
   /**
-   * The text and filters of a form, cleaned and checked.
-   * @param isSent a variable that there is not is refused, because it would be sent as it was typed; a preview shows it so
+   * Cleans and checks the text and filters of a form.
+   * @param isSent false for a preview, which shows unknown variables as typed; otherwise they are rejected, as they would be sent as is
    * @throws 400 with field errors
    */
   content(form: BatchContentDto, isSent = true): BatchContent {
@@ -182,7 +181,7 @@ export class BatchesService {
     return this.day.taxYear();
   }
 
-  /** Stops the mails of a batch that are in the outbox, as far as the action asks for it. @returns how many */
+  /** Holds or cancels the batch's mails in the outbox, if the action requires it. @returns the number stopped */
   private async stop(tx: Tx, id: number, action: BatchAction): Promise<number> {
     if (action === 'pause') return this.outbox.hold(tx, batchCause(id));
     return action === 'cancel' ? this.outbox.cancel(tx, batchCause(id)) : 0;
@@ -195,18 +194,18 @@ export class BatchesService {
     set: (state: BatchState, rest?: Partial<Batch>) => Promise<void>,
   ): Promise<void> {
     await this.outbox.release(tx, batchCause(batch.id));
-    // All its mails were in the outbox when it was paused.
+    // All its mails were already in the outbox when it was paused.
     if (batch.finishedAt) return set('done');
     const isDue = batch.sendAt <= now;
     await set(isDue ? 'sending' : 'scheduled', isDue ? { startedAt: batch.startedAt ?? now } : {});
     await this.sender.enqueue(tx, batch);
   }
 
-  /** A local time in the business time zone. @throws 400 when it is no time, in the past or too far ahead */
+  /** Parses a local time in the business time zone. @throws 400 if it is invalid, in the past or too far ahead */
   private readTime(text: string, now: Date): Date {
     const read = readLocalTime(text, this.zone.name);
     if (!read) throw invalid({ sendAt: 'dateTime' });
-    // The minute that was current while the form was open still counts.
+    // Accept the current minute: the form may have been open for some seconds.
     if (read < DateTime.fromJSDate(now).startOf('minute')) throw invalid({ sendAt: 'pastTime' });
     if (read > DateTime.fromJSDate(now).plus({ days: batchDaysAhead }))
       throw invalid({ sendAt: { code: 'tooFarAhead', params: { days: batchDaysAhead } } });
@@ -214,7 +213,7 @@ export class BatchesService {
   }
 }
 
-/** The words of a body, and the addresses of its links. A tag inside the braces ends a variable too. */
+/** Returns the text of a body and its link addresses. Tags become spaces, so a tag inside the braces also breaks a variable. */
 function wordsOf(body: string): string {
   const addresses = [...body.matchAll(/href="([^"]*)"/g)].map(([, address = '']) =>
     address.replace(/%7B/gi, '{').replace(/%7D/gi, '}').replaceAll('%', ' '),
@@ -226,13 +225,13 @@ function wordsOf(body: string): string {
   return [text, ...addresses].join(' ');
 }
 
-/** The first variable of a text that no batch e-mail has, such as a misspelt one: it would be sent as it was typed. */
+/** Reports the first unknown variable of a text, such as a misspelled one: it would be sent as typed. */
 function variableProblem(field: 'subject' | 'body', text: string): FieldErrors {
   const [unknown] = unknownVariables(text, batchVariables);
   return unknown === undefined ? {} : { [field]: { code: 'unknownVariable', params: { name: unknown } } };
 }
 
-/** The filters of a form; absent ones do not restrict, except for the lowest reduction, which has a default. */
+/** Converts the filters of a form. Absent filters do not restrict, except the minimum reduction, which has a default. */
 export function audienceOf(form: AudienceDto): Audience {
   return {
     template: form.template,
@@ -244,7 +243,7 @@ export function audienceOf(form: AudienceDto): Audience {
   };
 }
 
-/** Writes the recipients of a batch in one statement. @returns their number */
+/** Inserts the recipients of a batch in one statement. @returns their number */
 async function freeze(tx: Tx, id: number, { audience, taxYear }: BatchContent): Promise<number> {
   const [row] = await txQuery<{ count: number }>(
     tx,
@@ -259,7 +258,7 @@ async function freeze(tx: Tx, id: number, { audience, taxYear }: BatchContent): 
   return recipients;
 }
 
-/** The batch that has this key. @throws 409 when it is somebody else's */
+/** Returns the id of the batch with this key. @throws 409 if another account created it */
 async function earlierBatch(tx: Tx, caller: Caller, key: string): Promise<number> {
   const earlier = await tx.findOneBy(Batch, { key });
   if (!earlier || earlier.createdBy !== caller.id) throw conflict('batchState');

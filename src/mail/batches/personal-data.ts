@@ -1,7 +1,7 @@
 import { erasedEmail } from '../../../common/clients/clients.js';
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Batch e-mails: the texts are the office’s, to many clients. */
+/** Personal data of batch e-mails. Their texts are the office's, written to many clients. */
 export const batchData = personalData({
   owner: 'mail/batches',
   tables: {

@@ -13,7 +13,7 @@ const anyObject = {
   schema: { type: 'object', additionalProperties: true, maxProperties: bodyMaxValues },
 } as const;
 
-const taken = { description: 'The report was taken.' };
+const taken = { description: 'The report was accepted.' };
 
 /** Bounces and complaints reported by mail providers. Off unless configured. */
 @ApiTags('messages')
@@ -23,13 +23,13 @@ export class FeedbackController {
   constructor(private readonly feedback: FeedbackService) {}
 
   /**
-   * Takes a report of Amazon SES, sent by SNS.
-   * @remarks Authorized by the signature of the configured SNS topic. Addresses that bounced for good or complained get no
+   * Accepts an Amazon SES report, sent by SNS.
+   * @remarks Authorized by the SNS signature of the configured topic. Addresses with a permanent bounce or a complaint get no
    * more mail. Repeated messages have no effect.
-   * @throws {400} It is no message of SNS.
-   * @throws {403} It is of another topic, or its signature is wrong.
+   * @throws {400} The body is not an SNS message.
+   * @throws {403} The message is from another topic, its signature is wrong, or it is too old.
    * @throws {404} The webhook is not configured.
-   * @throws {503} The certificate of the signature is not available.
+   * @throws {503} The signing certificate is not available.
    */
   @Post('ses')
   @Public()
@@ -53,10 +53,10 @@ export class FeedbackController {
   }
 
   /**
-   * Takes a report of Postmark.
-   * @remarks Authorized by the configured secret: the password of basic authentication in the webhook's URL, or the header
+   * Accepts a Postmark report.
+   * @remarks Authorized by the configured secret: the basic authentication password in the webhook's URL, or the header
    * `X-Webhook-Secret`. Repeated reports have no effect.
-   * @throws {400} It is no report of Postmark.
+   * @throws {400} The body is not a Postmark report.
    * @throws {401} The secret is wrong.
    * @throws {404} The webhook is not configured.
    */
@@ -76,7 +76,7 @@ export class FeedbackController {
   }
 }
 
-/** The password of an `Authorization: Basic` header; empty without one. */
+/** Returns the password of an `Authorization: Basic` header; empty without one. */
 function passwordOf(authorization: string): string {
   const [scheme, token = ''] = authorization.split(' ', 2);
   if (scheme?.toLowerCase() !== 'basic') return '';

@@ -9,10 +9,10 @@ import { isSameSecret } from '../../platform/signed-tokens/same-secret.js';
 import { type Report, readPostmarkReport, readSesReport } from './reports.js';
 import { SnsMessages } from './sns-messages.js';
 
-/** Days that the ids of reports are kept. Providers repeat a report for hours, and older messages are refused. */
+/** Days that report ids are kept. Providers retry a report for hours; SNS messages older than this are rejected. */
 const kept = 90;
 
-/** Takes bounces and complaints from mail providers: addresses that bounced for good or complained get no more mail. */
+/** Accepts bounces and complaints from mail providers and suppresses addresses with a permanent bounce or a complaint. */
 @Injectable()
 export class FeedbackService implements OnModuleInit {
   constructor(
@@ -33,14 +33,14 @@ export class FeedbackService implements OnModuleInit {
   }
 
   /**
-   * Takes a message of the configured SNS topic: a report of Amazon SES, or the request to confirm the subscription.
-   * @throws 404 when it is not configured, 400 for another body, 403 for another topic, a wrong signature or an old message
+   * Processes a message of the configured SNS topic: an Amazon SES report, or a request to confirm the subscription.
+   * @throws 404 if not configured, 400 for another body, 403 for another topic, a wrong signature or an old message
    */
   async takeSns(body: unknown): Promise<void> {
     const topic = this.config.sesTopicArn;
     if (!topic) throw notFound('routeNotFound');
     const message = await this.sns.read(body, topic);
-    // Its id may be forgotten, so it could be a replay.
+    // Its id may have been deleted by now, so it could be a replay.
     if (!(Date.parse(message.Timestamp) > this.oldest().getTime())) throw forbidden();
     if (message.Type === 'SubscriptionConfirmation') await this.sns.confirm(message, topic);
     if (message.Type === 'Notification')
@@ -48,9 +48,9 @@ export class FeedbackService implements OnModuleInit {
   }
 
   /**
-   * Takes a report of Postmark.
-   * @param given the secret of the request
-   * @throws 404 when it is not configured, 401 for a wrong secret, 400 for another body
+   * Processes a Postmark report.
+   * @param given the secret in the request
+   * @throws 404 if not configured, 401 for a wrong secret, 400 for another body
    */
   async takePostmark(body: unknown, given: string): Promise<void> {
     const secret = this.config.postmarkWebhookSecret;
@@ -65,7 +65,7 @@ export class FeedbackService implements OnModuleInit {
     return new Date(this.clock.now().getTime() - kept * 24 * 3_600_000);
   }
 
-  /** Deletes the ids of old reports. @returns their number */
+  /** Deletes the ids of old reports. @returns the number deleted */
   async cleanUp(): Promise<number> {
     const gone = await this.db.query('DELETE FROM mail_feedback WHERE received_at < $1 RETURNING event_id', [
       this.oldest(),
@@ -73,7 +73,7 @@ export class FeedbackService implements OnModuleInit {
     return gone.length;
   }
 
-  /** Suppresses the addresses of a report once. */
+  /** Suppresses the addresses of a report; a repeated report is a no-op. */
   private async process(
     provider: 'ses' | 'postmark',
     id: string,

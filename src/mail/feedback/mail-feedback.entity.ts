@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A report of a mail provider that was processed: a repeated or replayed one has no effect. */
+/** Id of a provider's report that was processed, so that a repeated or replayed one has no effect. */
 @Entity('mail_feedback')
 export class MailFeedback {
   @PrimaryColumn({ type: 'text' })

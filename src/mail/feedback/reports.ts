@@ -3,16 +3,16 @@ import { emailMaxLength } from '../../../common/auth/limits.js';
 import type { SuppressionReason } from '../../../common/mail/enums.js';
 import type { SentMail } from '../suppressions.service.js';
 
-/** What a provider reports: no addresses when there is nothing to do. */
+/** A provider's report; without addresses if there is nothing to do. */
 export interface Report {
   readonly addresses: readonly string[];
   readonly reason: SuppressionReason;
   readonly detail: string | null;
-  /** The mail that it is about, where the provider says which. */
+  /** The mail it is about, if the provider names it. */
   readonly mail?: SentMail | undefined;
 }
 
-/** Most recipients of one report; SES sends at most 50. */
+/** Most recipients in one report; SES sends at most 50. */
 const maxRecipients = 50;
 const nothing: Report = { addresses: [], reason: 'bounce', detail: null };
 
@@ -22,17 +22,17 @@ const words = z.string().max(10_000).optional();
 /** Longest Message-ID header (RFC 5322 limits a line). */
 const headerMaxLength = 998;
 
-/** The mail that SES reports on. Its own `messageId` is not ours: SES gives each mail another one. */
+/** The mail SES reports on, by our Message-ID header: `messageId` in the report is SES's own id. */
 const sesMail = z
   .object({ commonHeaders: z.object({ messageId: z.string().max(headerMaxLength) }) })
   .transform(({ commonHeaders }): SentMail => ({
     header: commonHeaders.messageId.trim().replace(/^<|>$/g, ''),
   }))
   .optional()
-  // Without the original headers, an option of SES, it is not known which mail it was.
+  // SES includes the original headers only if that option is on; without them the mail is unknown.
   .catch(undefined);
 
-/** A notification of Amazon SES. Event publishing names its kind `eventType`. */
+/** An Amazon SES notification. Event publishing names the kind `eventType` instead of `notificationType`. */
 const sesReport = z
   .object({
     notificationType: z.string().optional(),
@@ -72,26 +72,26 @@ const sesReport = z
     return nothing;
   });
 
-/** Reads the JSON text of an SES notification. Temporary bounces and all other kinds need no action. */
+/** Parses the JSON text of an SES notification. Temporary bounces and all other kinds need no action. */
 export function readSesReport(text: string): Report {
   try {
     return sesReport.safeParse(JSON.parse(text)).data ?? nothing;
   } catch {
-    // SNS sends a plain sentence when the topic is tested.
+    // A test message of the SNS topic is plain text.
     return nothing;
   }
 }
 
-/** Postmark's types of bounces after which it sends nothing more to an address. */
+/** Postmark bounce types after which Postmark itself stops sending to the address. */
 const finalBounces = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'];
 
-/** The metadata of a mail that Postmark returns with its reports: the id of our message. */
+/** Metadata key that Postmark returns with its reports; it holds the id of our message. */
 export const postmarkMailKey = 'message';
 
 const postmarkMetadata = z
   .record(z.string(), z.unknown())
   .transform((metadata): SentMail | undefined => {
-    // A mail server on the way may change the case of a header's name, and so of the key.
+    // The key travels as a header name, whose case a mail server may change.
     const [, id] = Object.entries(metadata).find(([key]) => key.toLowerCase() === postmarkMailKey) ?? [];
     return typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id) } : undefined;
   })
@@ -120,7 +120,7 @@ const postmarkReport = z
     } satisfies Report & { id: string };
   });
 
-/** Reads a report of Postmark; undefined if the body is something else. */
+/** Parses a Postmark report. @returns undefined if the body is something else */
 export function readPostmarkReport(body: unknown): (Report & { readonly id: string }) | undefined {
   return postmarkReport.safeParse(body).data;
 }

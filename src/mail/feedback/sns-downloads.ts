@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors/errors.js';
 const timeLimit = 5000;
 /** Longest certificate, in characters; real ones have about 2,000. */
 const maxSize = 20_000;
-/** Milliseconds between two downloads, so that strangers cannot make this service send requests at will. */
+/** Minimum time between two downloads, in ms, so that strangers cannot trigger outgoing requests at will. */
 const interval = 2000;
 
-/** Requests to Amazon SNS: the only other host that this service ever calls for a webhook. */
+/** Requests to Amazon SNS, the only host this service calls in response to a mail provider's webhook. */
 @Injectable()
 export class SnsDownloads {
   private next = 0;
@@ -15,7 +15,7 @@ export class SnsDownloads {
   /**
    * Downloads a text.
    * @param url checked by the caller
-   * @throws {AppError} 503 when it fails, is too long, or comes too soon after another one: SNS repeats its message
+   * @throws {AppError} 503 if it fails, is too long or comes too soon after another one; SNS then retries its message
    */
   async get(url: string): Promise<string> {
     if (Date.now() < this.next) throw new AppError(503, 'unavailable');

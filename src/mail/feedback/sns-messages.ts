@@ -22,7 +22,7 @@ const snsMessage = z.object({
 });
 export type SnsMessage = z.output<typeof snsMessage>;
 
-/** The signed fields, in their order. */
+/** The signed fields, in the order they are signed. */
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
@@ -36,12 +36,12 @@ const signedFields = {
   ],
 } as const;
 
-/** Certificates in use; Amazon has one for each region and year. */
+/** Most certificates cached; Amazon has one per region and year. */
 const maxCertificates = 4;
 
 /**
- * Messages of Amazon SNS. Anybody can have SNS sign messages of a topic of their own, so only those of the configured topic
- * are accepted; a certificate is only taken from SNS in the topic's region.
+ * Reads Amazon SNS messages. Anybody can have SNS sign messages of their own topic, so only the configured topic is accepted,
+ * and certificates are downloaded only from SNS in the topic's region.
  */
 @Injectable()
 export class SnsMessages {
@@ -50,8 +50,8 @@ export class SnsMessages {
   constructor(private readonly downloads: SnsDownloads) {}
 
   /**
-   * Reads a message and verifies its signature.
-   * @throws 400 when it is no SNS message, 403 for another topic or a wrong signature, 503 when the certificate is not available
+   * Parses a message and verifies its signature.
+   * @throws 400 if it is not an SNS message, 403 for another topic or a wrong signature, 503 if the certificate is not available
    */
   async read(body: unknown, topic: string): Promise<SnsMessage> {
     const { data: message } = snsMessage.safeParse(body);
@@ -66,7 +66,7 @@ export class SnsMessages {
     return message;
   }
 
-  /** Confirms the subscription of the topic to this webhook. @throws 403 when the link leads elsewhere */
+  /** Confirms the topic's subscription to this webhook. @throws 403 if the link leads elsewhere */
   async confirm({ SubscribeURL = '' }: SnsMessage, topic: string): Promise<void> {
     if (!isOfSns(SubscribeURL, topic, /^\/$/)) throw forbidden();
     const { searchParams } = new URL(SubscribeURL);
@@ -86,7 +86,7 @@ export class SnsMessages {
   }
 }
 
-/** The public key of a certificate. That Amazon serves it over HTTPS is what makes it trustworthy. */
+/** Returns the public key of a certificate. The chain is not checked: it comes from Amazon over HTTPS. */
 function readKey(pem: string): KeyObject | undefined {
   try {
     return createPublicKey(pem);
@@ -95,14 +95,14 @@ function readKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** Whether a URL is one of SNS in the topic's region, over HTTPS, with nothing unusual in it. */
+/** Whether a URL is a plain HTTPS URL of SNS in the topic's region. */
 function isOfSns(url: string, topic: string, path: RegExp, search?: string): boolean {
   if (!URL.canParse(url)) return false;
   const parts = new URL(url);
   const [, partition, , region] = topic.split(':');
   const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
   return (
-    // Compared as a whole: neither a port nor a user may be in it.
+    // Compared as a prefix: rules out a port and user info.
     url.startsWith(`https://${host}/`) &&
     parts.host === host &&
     path.test(parts.pathname) &&

@@ -15,7 +15,7 @@ import { MailFilesService } from './mail-files.service.js';
 export class MailFilesController {
   constructor(private readonly files: MailFilesService) {}
 
-  /** Uploads an image or a file for the text of a mail. Anybody who has its address can read it. */
+  /** Uploads an image or file for the text of a mail. Anybody who has its URL can read it. */
   @Post()
   @Allow('batches.create')
   @ApiUpload({}, 1)
@@ -24,7 +24,7 @@ export class MailFilesController {
   }
 
   /**
-   * Returns an image or file of a mail. No token is required: readers of mails have none.
+   * Returns an image or file of a mail. Needs no token: mail readers have none.
    * @param file Secret id of the file.
    */
   @Get(':file')

@@ -22,7 +22,7 @@ export class MailFilesService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Stores one uploaded image or file. @throws 400 to 503 when it is refused, 429 after too many */
+  /** Stores one uploaded image or file. @throws 400 to 503 if it is rejected, 429 after too many */
   async add(caller: Caller, request: FastifyRequest): Promise<MailFileDto> {
     await this.limits.spend('mailFiles', caller.id);
     return this.receiver.receive(
@@ -48,7 +48,7 @@ export class MailFilesService {
     );
   }
 
-  /** The file for a reader of the mail. @throws 404 */
+  /** Opens a file for a reader of the mail. @throws 404 */
   async open(id: string): Promise<FileAnswer> {
     const row = mailFilePattern.test(mailFilePath(id))
       ? await this.db.first<{ fileId: number }>('SELECT file_id AS "fileId" FROM mail_files WHERE id = $1', [
@@ -59,7 +59,7 @@ export class MailFilesService {
     return { ...(await this.files.open(row.fileId)), isPublic: true };
   }
 
-  /** Keeps files from being deleted until the transaction ends. @returns how many of them exist */
+  /** Locks files against deletion until the transaction ends. @returns how many of them exist */
   async hold(tx: Tx, ids: readonly string[]): Promise<number> {
     const held = await txQuery(tx, 'SELECT 1 FROM mail_files WHERE id = ANY($1::uuid[]) FOR KEY SHARE', [
       ids,
@@ -67,7 +67,7 @@ export class MailFilesService {
     return held.length;
   }
 
-  /** Locks the files that were uploaded before a moment and that no transaction holds. @returns their ids */
+  /** Locks the files uploaded before a moment that no other transaction holds. @returns their ids */
   async lockOld(tx: Tx, before: Date): Promise<string[]> {
     const rows = await txQuery<{ id: string }>(
       tx,
@@ -77,7 +77,7 @@ export class MailFilesService {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes files; their contents are deleted by the next clean-up of stored files. */
+  /** Deletes files; the next clean-up of stored files deletes their contents. */
   async remove(tx: Tx, ids: readonly string[]): Promise<void> {
     const gone = await txQuery<{ fileId: number }>(
       tx,

@@ -11,10 +11,10 @@ import {
   rawText,
 } from '../mail-kind.js';
 
-/** Which texts say how the second factor of an account was changed. */
+/** Text keys that describe the new second factor of an account. */
 const twoFactorTexts = { none: 'off', email: 'byEmail', totp: 'byApp' } as const;
 
-/** The addresses of an account before and after a change. */
+/** Returns an account's addresses before and after a change. */
 const addressesOf = ({ details, fields }: DomainEvent<'EmailChanged'>) => ({
   oldEmail: details.oldEmail,
   newEmail: String(fields.find(({ field }) => field === 'email')?.new ?? ''),
@@ -45,7 +45,7 @@ export const accountMails = {
     button: openPortal,
     on: [
       on('ClientActivated', {
-        // An undone deactivation brings its properties back.
+        // Undoing a deactivation also restores the properties.
         texts: ({ isUndone }, locale) =>
           isUndone ? {} : { stayInactive: text(locale, 'mails.account-activated.properties') },
       }),

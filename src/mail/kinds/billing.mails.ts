@@ -10,7 +10,7 @@ import {
   type Sending,
 } from '../mail-kind.js';
 
-/** An unpaid billing with an amount, of a client who does not get its bills on paper. */
+/** For an unpaid billing with an amount, of a client that does not get paper bills. */
 const invoiceReady: Sending<'BillingCreated' | 'BillingUpdated'> = {
   unless: ({ billing }) => !billing?.isDue,
   cause: ({ details }) => `billing:${details.billingId}`,

@@ -24,20 +24,20 @@ type RequestEvent =
 type DecidedEvent =
   'ProfileChangeApproved' | 'ProfileChangeRejected' | 'PropertyChangeApproved' | 'PropertyChangeRejected';
 
-/** A decision about the client's own request. */
+/** Whether the decision is about the client's own request. */
 const ownRequest = ({ byOffice }: DomainEvent<DecidedEvent>): boolean => !byOffice;
-/** A decision about the office's request: the client is only told of changes. */
+/** Whether the decision is about the office's request, of which the client is told only if approved. */
 const officeRequest = ({ byOffice }: DomainEvent<DecidedEvent>): boolean => byOffice === true;
 
 const isClient = ({ actor }: DomainEvent<RequestEvent>): boolean => actor?.level === UserLevel.Client;
 
-/** Confirms a client's own request to it. */
+/** Confirms to a client that its own request was received. */
 const received = (kind: ChangeRequestKind): Sending<RequestEvent> => ({
   texts: (_event, locale) => ({ request: text(locale, `clients.request.kind.${kind}`) }),
   when: isClient,
 });
 
-/** Tells the firm of a request, with a link to the page where it is decided. */
+/** Tells the firm of a request, with a link to the page that decides it. */
 const toReview = (kind: ChangeRequestKind): Sending<RequestEvent> => ({
   texts: (event, locale) => ({
     request: text(locale, `clients.request.kind.${kind}`),
@@ -46,7 +46,7 @@ const toReview = (kind: ChangeRequestKind): Sending<RequestEvent> => ({
   page: () => consolePath('pendingRequests'),
 });
 
-/** Mails about changes that wait for the office, and about its decisions. */
+/** Mails about change requests and the office's decisions. */
 export const requestMails = {
   'request-to-review': {
     to: 'firm',

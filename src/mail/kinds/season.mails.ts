@@ -15,16 +15,16 @@ import {
   type Sending,
 } from '../mail-kind.js';
 
-/** The cause of a mail about a step of a protest: there is one of each kind, however often the step is taken. */
+/** Cause of a mail about a protest step: one mail per kind and protest, even if the step is repeated. */
 const ofProtest = ({ details }: { readonly details: { readonly protestId: number } }): string =>
   `protest:${details.protestId}`;
-/** Years by which a protest is older than this season: the office also records what is long past. */
+/** Suppresses mails about protests more than `years` seasons old, which the office may still be recording. */
 const olderThan =
   (years: number) =>
   ({ protest }: MailFacts): boolean =>
     !protest || protest.age > years;
 
-/** The notice's day was entered; a corrected one sends nothing. */
+/** Sent when the notice date is first entered; correcting it sends nothing. */
 const noticeReceived: Sending<'ProtestUpdated' | 'ProtestStepped'> = {
   when: ({ fields }) =>
     fields.some(({ field, old, new: now }) => field === 'noticeMailedOn' && old === null && now !== null),
@@ -32,11 +32,11 @@ const noticeReceived: Sending<'ProtestUpdated' | 'ProtestStepped'> = {
   cause: ofProtest,
 };
 
-/** The cause of a reminder: one for each date of a property's hearing. */
+/** Cause of a reminder: one mail per property and hearing date. */
 const hearingCause = (propertyId: number, hearingDate: string): string =>
   `hearing:${propertyId}:${hearingDate}`;
 
-/** The hearing's date, and the one that it replaces. */
+/** Texts for the hearing date and, if any, the date it replaces. */
 const hearingTexts =
   (kind: 'hearing-scheduled' | 'hearing-set') =>
   ({ details: { hearingDate, replaced } }: DomainEvent<'HearingDateTold'>, locale: Locale): MailTexts => ({
@@ -46,7 +46,7 @@ const hearingTexts =
     }),
   });
 
-/** The cause of the question for an instruction: one for each tax year. */
+/** Cause of the question for an offer instruction: one mail per client and tax year. */
 export const instructionCause = (taxYear: number | ''): string => `offer-instruction:${taxYear}`;
 
 /** Mails about protests, hearings and offers. */
@@ -82,7 +82,7 @@ export const seasonMails = {
     paragraphs: [hello, 'set', '{replaced}', 'nothing', button, 'shared.questions'],
     variables: [...ofClient, ...ofProperty, 'hearingDate', 'replaced'],
     button: openPortal,
-    // Nobody said so: only where the firm wants it, and after a delay (`HearingTellings`).
+    // Automatic: opt-in for the firm, and sent after a delay (`HearingTellings`).
     offAtFirst: true,
     on: [
       on('HearingDateTold', {
@@ -133,7 +133,7 @@ export const seasonMails = {
     on: [
       on('ProtestStepped', {
         when: ({ details }) => details.stage === 'ordered' || details.stage === 'settled',
-        // Boards are heard until the next year.
+        // Hearings of a tax year may run into the next year.
         unless: olderThan(1),
         cause: ofProtest,
       }),
@@ -164,7 +164,7 @@ export const seasonMails = {
     button: openPortal,
     on: [
       on('OfferEntered', {
-        // The owner hears of the decision instead.
+        // An accepted offer has no question left: the owner is told of the decision instead.
         when: ({ details }) => details.isAccepted !== true,
         texts: ({ details: { year, offeredValue, endsAt, timeZone } }, locale) => ({
           taxYear: String(year),

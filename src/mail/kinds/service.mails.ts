@@ -1,6 +1,6 @@
 import { button, type FixedEntries, hello, openPortal } from '../mail-kind.js';
 
-/** Mails of batches whose wording is fixed. Their figures are the values of each property. */
+/** Batch mails with a fixed wording. Their figures are the values of each property. */
 const batchMails = {
   'market-cut': {
     to: 'client',
@@ -16,7 +16,7 @@ const batchMails = {
   },
 } as const satisfies FixedEntries;
 
-/** Mails to the office about scheduled reports and problems of the service. */
+/** Mails to the office about scheduled reports and service problems. */
 const officeMails = {
   'scheduled-report': {
     to: 'account',

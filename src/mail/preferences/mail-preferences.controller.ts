@@ -6,13 +6,13 @@ import { IdParam } from '../../platform/validation/id-param.js';
 import { MailPreferenceDto, UpdateMailPreferenceDto } from './mail-preference.dto.js';
 import { MailPreferencesService } from './mail-preferences.service.js';
 
-/** Which clients want mail that is not essential. Clients access their own choice. */
+/** Client preferences for mail that is not essential. Clients access only their own. */
 @ApiTags('mail-preferences')
 @Controller('mail-preferences')
 export class MailPreferencesController {
   constructor(private readonly preferences: MailPreferencesService) {}
 
-  /** Returns a client's choice, by the client's id. */
+  /** Returns a client's mail preferences, by client id. */
   @Get(':id')
   @Allow('mailPreferences.read')
   get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<MailPreferenceDto> {
@@ -20,8 +20,8 @@ export class MailPreferencesController {
   }
 
   /**
-   * Changes a client's choice.
-   * @throws {409} The choice has changed since `version`; `data.current` holds the current one.
+   * Changes a client's mail preferences.
+   * @throws {409} The preferences have changed since `version`; `data.current` holds the current ones.
    */
   @Put(':id')
   @Allow('mailPreferences.edit')

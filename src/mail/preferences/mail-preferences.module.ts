@@ -6,7 +6,7 @@ import { MailPreferencesService } from './mail-preferences.service.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { preferenceData } from './personal-data.js';
 
-/** Which clients want mail that is not essential, and the links to unsubscribe. */
+/** Client preferences for mail that is not essential, and unsubscribe links. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailPreference])],
   controllers: [MailPreferencesController, UnsubscribeController],

@@ -19,29 +19,29 @@ import { SignedTokens } from '../../platform/signed-tokens/signed-tokens.js';
 import type { MailPreferenceDto } from './mail-preference.dto.js';
 import { MailPreference } from './mail-preference.entity.js';
 
-/** The client of an unsubscribe link. */
+/** Client of an unsubscribe link. */
 export interface Subscriber {
   readonly clientId: number;
   readonly locale: Locale;
-  /** Of what the link is about. */
+  /** Whether the client is unsubscribed from the link's kind of mail. */
   readonly unsubscribed: boolean;
-  /** The kind of mail that the link is about; absent for information e-mails. */
+  /** Kind of mail the link is for; absent for batch e-mails. */
   readonly mail?: OwnerMail | undefined;
 }
 
-/** What a client wants; absent values stay as they are. */
+/** A change of preferences; absent values stay unchanged. */
 interface Choice {
   readonly unsubscribed?: boolean;
   readonly muted?: readonly OwnerMail[];
 }
 
-/** The claims of an unsubscribe link. */
+/** Signed claims of an unsubscribe link. */
 interface LinkClaims {
   readonly client: number;
   readonly mail?: OwnerMail;
 }
 
-/** What the timeline shows of a choice. */
+/** Preferences as the timeline shows them. */
 interface Shown {
   readonly unsubscribed: boolean;
   readonly mutedMails: readonly OwnerMail[];
@@ -53,7 +53,7 @@ interface LockedChoice extends Shown {
   readonly version: number | null;
 }
 
-/** Which clients want mail that is not essential, such as batch e-mails (docs/rules/batch-emails.md, "Unsubscribing"). */
+/** Client preferences for mail that is not essential, such as batch e-mails (docs/rules/batch-emails.md, "Unsubscribing"). */
 @Injectable()
 export class MailPreferencesService {
   constructor(
@@ -65,7 +65,7 @@ export class MailPreferencesService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws 404 when the client does not exist, or is not the caller */
+  /** @throws 404 if the client does not exist or is out of the caller's reach */
   async get(caller: Caller, clientId: number): Promise<MailPreferenceDto> {
     if (!canReach(caller, clientId)) throw notFound();
     const row = await this.db.first<MailPreferenceDto>(
@@ -78,9 +78,9 @@ export class MailPreferencesService {
   }
 
   /**
-   * Changes a client's choice, by the client or the office.
-   * @param version the version that the caller has read; undefined changes it unchecked
-   * @throws 404, 409 when the choice has changed since
+   * Changes a client's preferences on behalf of the client or the office.
+   * @param version the version the caller has read; undefined skips the check
+   * @throws 404, 409 if the preferences have changed since
    */
   async update(
     caller: Caller,
@@ -99,7 +99,7 @@ export class MailPreferencesService {
   }
 
   /**
-   * Whether a client gets a mail about one of its protests: it and the property are active, and it has not switched the kind off.
+   * Whether a client gets a mail about one of its protests: client and property are active, and the kind is not switched off.
    */
   async wants(tx: Tx, mail: OwnerMail, clientId: number, propertyId: number | undefined): Promise<boolean> {
     const found = await txQuery(
@@ -112,14 +112,14 @@ export class MailPreferencesService {
     return found.length > 0;
   }
 
-  /** The unsubscribe link for a mail to a client: of one kind about its protests, or of information e-mails. */
+  /** Returns the unsubscribe link for a mail to a client. @param mail kind of mail about its protests; absent for batch e-mails */
   link(clientId: number, mail?: OwnerMail): string {
     const claims: LinkClaims = { client: clientId, ...(mail && { mail }) };
     const { token } = this.tokens.sign('unsubscribe', claims, unsubscribeLifetime);
     return `${currentOrigin(this.config)}/api/unsubscribe/${token}`;
   }
 
-  /** The client of a link. @throws 403, 410, 429 */
+  /** Returns the client of an unsubscribe link. @throws 403, 410, 429 */
   async subscriber(token: string): Promise<Subscriber> {
     const claims = await this.claimsOf(token);
     const mail = claims.mail !== undefined && isOwnerMail(claims.mail) ? claims.mail : undefined;
@@ -133,7 +133,7 @@ export class MailPreferencesService {
     return { ...found, mail };
   }
 
-  /** Changes the choice of a link's client. @throws 403, 410, 429 */
+  /** Changes the preferences of a link's client. @throws 403, 410, 429 */
   async changeByLink(token: string, unsubscribed: boolean): Promise<Subscriber> {
     const found = await this.subscriber(token);
     await this.limits.spend('unsubscribe', found.clientId);
@@ -150,7 +150,7 @@ export class MailPreferencesService {
     return { ...found, unsubscribed };
   }
 
-  /** Invalid links are counted by network address. */
+  /** Verifies an unsubscribe link. Invalid links are rate limited by network address. */
   private async claimsOf(token: string): Promise<LinkClaims> {
     try {
       return this.tokens.read<LinkClaims>('unsubscribe', token, (problem) =>
@@ -170,7 +170,7 @@ export class MailPreferencesService {
   ): Promise<void> {
     const { clientId } = before;
     const { unsubscribed = before.unsubscribed, muted = before.mutedMails } = choice;
-    // In one order, so that the same choice is no change.
+    // Normalizes the order: an equal set must not count as a change.
     const after = { unsubscribed, mutedMails: ownerMails.filter((mail) => muted.includes(mail)) };
     const fields = changesBetween<Shown>(before, after, ['unsubscribed', 'mutedMails']);
     if (fields.length === 0) return;
@@ -183,7 +183,7 @@ export class MailPreferencesService {
   }
 }
 
-/** A client's choice, which nobody else changes meanwhile. @throws 404 */
+/** Locks and returns a client's preferences. @throws 404 */
 async function lockedChoice(tx: Tx, clientId: number): Promise<LockedChoice> {
   const locked = await txQuery(tx, 'SELECT 1 FROM clients WHERE id = $1 FOR NO KEY UPDATE', [clientId]);
   if (locked.length === 0) throw notFound();

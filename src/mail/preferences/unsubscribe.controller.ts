@@ -20,7 +20,7 @@ import { IgnoresUnknownFields } from '../../platform/validation/unknown-fields.j
 
 const htmlPage = (): MethodDecorator => ApiFileResponse('A small page.', 'text/html');
 
-/** The unsubscribe links of mails. They work without sign-in. */
+/** Unsubscribe links in mails. They work without signing in. */
 @ApiTags('unsubscribe')
 @IgnoresUnknownFields()
 @Controller('unsubscribe')
@@ -46,7 +46,7 @@ export class UnsubscribeController {
 
   /**
    * Unsubscribes a client from mail that is not essential.
-   * @remarks For the button of the page and for mail programs (RFC 8058, one-click). The body is ignored.
+   * @remarks Called by the page's button and by mail clients (RFC 8058, one-click). The body is ignored.
    * @param token Signed token of the link.
    * @throws {403} The link was modified.
    * @throws {410} The link has expired.
@@ -84,7 +84,7 @@ export class UnsubscribeController {
   }
 }
 
-/** Sends the page about the client's choice. Errors are a page for browsers, the usual response for others. */
+/** Sends the page that shows the client's choice. Browsers get errors as a page, other clients the usual error response. */
 async function answer(
   { headers }: FastifyRequest,
   reply: FastifyReply,

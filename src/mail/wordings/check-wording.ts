@@ -3,12 +3,12 @@ import { mailKinds, variablesOf, type Wording } from '../kinds.js';
 import { contains, unknownVariables } from '../wording.js';
 import type { MailKind, MailKindEntry } from '../mail-kind.js';
 
-/** A wording as forms have it: without a label the button has the default one. */
+/** A wording as submitted by a form; without a label the button has the default one. */
 export type CheckedWording = Pick<Wording, 'subject' | 'body'> & {
   readonly buttonLabel?: string | null | undefined;
 };
 
-/** Checks the variables of a wording. @throws 400 naming an unknown one, or one that the text has to contain; labels have none */
+/** Checks the variables of a wording. @throws 400 for an unknown variable, a required one missing in the body, or any in the label */
 export function assertWording(kind: MailKind, { subject, body, buttonLabel }: CheckedWording): void {
   const known = variablesOf(kind);
   const { required = [] }: MailKindEntry = mailKinds[kind];

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How the firm uses a kind of mail. Missing values have the defaults of `mailKinds`. */
+/** The firm's settings for a kind of mail. Null values fall back to the defaults in `mailKinds`. */
 @Entity('mail_kinds')
 export class MailKindRow {
   @PrimaryColumn({ type: 'text' })

@@ -26,7 +26,7 @@ interface Shown {
   readonly clientName: string | null;
 }
 
-/** Shows how a wording will look with the data of a client, and sends it to the caller as a test. Nothing is saved. */
+/** Renders a wording with a client's data, as a preview or a test mail to the caller. The wording is not saved. */
 @Injectable()
 export class MailPreviews {
   constructor(
@@ -43,7 +43,7 @@ export class MailPreviews {
     return { ...mail, clientId, clientName };
   }
 
-  /** Sends the wording to the caller's own address. @throws as `preview`; 429 after too many tests */
+  /** Sends the wording to the caller's own address. @throws like `preview`; 429 after too many tests */
   async test(caller: Caller, id: string, form: MailPreviewFormDto): Promise<MailTestDto> {
     const { kind, locale } = knownWording(id);
     assertWording(kind, form);
@@ -101,7 +101,7 @@ export class MailPreviews {
     };
   }
 
-  /** The chosen client, or the one of the newest property. @throws 404 when the chosen one does not exist */
+  /** Returns the chosen client; default: the client of the newest property. @throws 404 if the chosen one does not exist */
   private async client(
     tx: Tx,
     chosen: number | null | undefined,
@@ -129,8 +129,8 @@ export class MailPreviews {
 }
 
 /**
- * The newest records of one of the client's properties: of the chosen one or the newest.
- * @throws 404 when the client has no such property
+ * Returns the newest records of the chosen property of a client; default: its newest property.
+ * @throws 404 if the client has no such property
  */
 async function newestRecords(tx: Tx, clientId: number, propertyId?: number | null): Promise<MailRecords> {
   const [found] = await txQuery<{ propertyId: number; billingId: number | null; documentId: number | null }>(
@@ -151,7 +151,7 @@ async function newestRecords(tx: Tx, clientId: number, propertyId?: number | nul
   };
 }
 
-/** Examples of what only exists when a mail is sent: never a real code or link. */
+/** Returns example values for variables that only exist when a mail is sent: never a real code or link. */
 function exampleTexts(locale: Locale): Partial<Record<MailVariable, string>> {
   const {
     firstName,

@@ -20,28 +20,28 @@ import { mailKindNames } from '../kinds.js';
 import type { MailKind } from '../mail-kind.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** A kind of mail, and how the firm uses it. */
+/** A kind of mail and the firm's settings for it. */
 export class MailTemplateDto {
-  /** The kind. */
+  /** Kind of mail. */
   @ApiProperty({ enum: mailKindNames })
   id: MailKind;
-  /** Who gets it. `account`: the user of an account, also of the office. */
+  /** Recipient. `account`: the user of an account, including office accounts. */
   to: 'client' | 'account' | 'firm';
   /** Whether it is sent. */
   enabled: boolean;
-  /** Why it cannot be switched off; null when it can. `onDemand`: somebody asks for it each time. */
+  /** Why it cannot be switched off; null if it can. `onDemand`: it is only sent on request. */
   always: 'security' | 'onDemand' | null;
-  /** Reminders: how many days before the date it is sent; null for other kinds. */
+  /** For reminders: days before the date on which it is sent; null for other kinds. */
   daysBefore: number | null;
-  /** Languages in which the firm has reworded it. */
+  /** Languages for which the firm has changed the wording. */
   @ApiProperty({ enum: locales, isArray: true })
   reworded: Locale[];
-  /** Send it back with a change. */
+  /** Version; send it with an update to detect concurrent changes. */
   version: number;
-  /** When it was last switched or reworded; null if never. */
+  /** When its settings or wordings last changed; null if never. */
   @Moment()
   updatedAt: string | null;
-  /** First and last name of the account that did it. */
+  /** First and last name of the account that changed it last. */
   updatedBy: string | null;
 }
 
@@ -51,22 +51,22 @@ export class MailTemplateFormDto {
   /** Whether it is sent. */
   @FlagField({ optional: true })
   enabled?: boolean | null;
-  /** Reminders: how many days before the date it is sent. */
+  /** For reminders only: days before the date on which it is sent. */
   @IntegerField({ optional: true, min: 1, max: reminderDaysMax })
   daysBefore?: number | null;
-  /** The version the caller has read; 409 when it has changed since. */
+  /** Version the caller has read; 409 if it has changed since. */
   @VersionField()
   version?: number | null;
 }
 
-/** A variable that a wording may contain between braces. */
+/** A variable that a wording may contain, in braces. */
 export class MailVariableDto {
   /**
-   * Its name.
+   * Name of the variable, without braces.
    * @example clientName
    */
   name: string;
-  /** Whether the text has to contain it. */
+  /** Whether the body must contain it. */
   required: boolean;
 }
 
@@ -77,33 +77,33 @@ export class MailWordingDto {
    * @example welcome.en
    */
   id: string;
-  /** The kind of mail. */
+  /** Kind of mail. */
   @ApiProperty({ enum: mailKindNames })
   kind: MailKind;
-  /** The language. */
+  /** Language. */
   locale: Locale;
-  /** The subject, with variables. */
+  /** Subject, with variables. */
   subject: string;
-  /** The text, with variables. Empty lines separate paragraphs. */
+  /** Plain text, with variables. Empty lines separate paragraphs. */
   body: string;
-  /** The label of its button; null for a mail without one. */
+  /** Label of the button; null for a mail without one. */
   buttonLabel: string | null;
-  /** The default subject. */
+  /** Default subject. */
   standardSubject: string;
-  /** The default text. */
+  /** Default text. */
   standardBody: string;
-  /** The default label of its button; null for a mail without one. */
+  /** Default label of the button; null for a mail without one. */
   standardButtonLabel: string | null;
-  /** Whether the firm has reworded it. */
+  /** Whether the firm has changed the default wording. */
   changed: boolean;
-  /** The variables that it may contain. */
+  /** Variables that the wording may contain. */
   variables: MailVariableDto[];
-  /** Send it back with a change. */
+  /** Version; send it with an update to detect concurrent changes. */
   version: number;
   /** When it was last changed; null if never. */
   @Moment()
   updatedAt: string | null;
-  /** First and last name of the account that changed it. */
+  /** First and last name of the account that last changed it. */
   updatedBy: string | null;
 }
 
@@ -135,7 +135,7 @@ export class MailWordingFormDto {
   version?: number | null;
 }
 
-/** A wording to look at or to try out, and the records whose data it shows. */
+/** A wording to preview or test, and the records whose data it shows. */
 export class MailPreviewFormDto {
   /** The subject: one line, with variables between braces. */
   @LineField({ max: mailSubjectMaxLength, example: 'Hello {firstName}' })
@@ -146,52 +146,52 @@ export class MailPreviewFormDto {
   /** The label of the button, without variables. Null or absent for the default one; ignored for a mail without a button. */
   @LineField({ optional: true, max: mailButtonMaxLength, example: 'Open the portal' })
   buttonLabel?: string | null;
-  /** The client whose data it shows; if absent, the one of the newest property. */
+  /** Id of the client whose data to show. Default: the client of the newest property. */
   @IdField({ optional: true })
   clientId?: number | null;
-  /** The property of that client whose data it shows; if absent, the newest one. */
+  /** Id of that client's property whose data to show. Default: its newest one. */
   @IdField({ optional: true })
   propertyId?: number | null;
 }
 
-/** A mail as it would be sent. */
+/** Preview of a mail. */
 export class MailPreviewDto {
-  /** The subject. */
+  /** Subject. */
   subject: string;
-  /** The page. */
+  /** The mail as HTML. */
   html: string;
-  /** The plain text form. */
+  /** The mail as plain text. */
   text: string;
-  /** The client whose data it shows; null when there is none yet. */
+  /** Id of the client whose data is shown; null if there are no clients yet. */
   clientId: number | null;
   /** Name of that client. */
   clientName: string | null;
 }
 
-/** Where a test was sent. */
+/** A sent test mail. */
 export class MailTestDto {
   /** The caller's address. */
   recipient: string;
   /** Id of the message in the mail log. */
   messageId: number;
-  /** Where it goes: into a file if no mail server is set up. */
+  /** How it is sent. `mailbox`: written to a file, because no mail server is set. */
   @ApiProperty({ enum: messageVias })
   via: MessageVia;
 }
 
-/** A wording that was saved at some time. */
+/** A saved revision of a wording. */
 export class MailRevisionDto {
   /** Id of the revision. */
   id: number;
-  /** The version of the wording. */
+  /** Version of the wording. */
   version: number;
-  /** Whether it was the default wording, which had been restored. */
+  /** Whether this revision restored the default wording. */
   standard: boolean;
-  /** The subject; null for the default wording. */
+  /** Subject; null for the default wording. */
   subject: string | null;
-  /** The text; null for the default wording. */
+  /** Text; null for the default wording. */
   body: string | null;
-  /** The label of the button; null for the default one, and for a mail without a button. */
+  /** Label of the button; null for the default one and for a mail without a button. */
   buttonLabel: string | null;
   /** When it was saved. */
   @Moment()
@@ -200,7 +200,7 @@ export class MailRevisionDto {
   createdBy: string | null;
 }
 
-/** An earlier wording to use again. */
+/** Request to restore an earlier wording. */
 export class RestoreWordingDto {
   /** Id of the revision. */
   @IdField()
@@ -210,7 +210,7 @@ export class RestoreWordingDto {
   version?: number | null;
 }
 
-/** Using the default wording again. */
+/** Request to restore the default wording. */
 export class ResetWordingDto {
   /** The version the caller has read; 409 when the wording has changed since. */
   @VersionField()

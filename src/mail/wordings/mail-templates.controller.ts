@@ -8,7 +8,7 @@ import { ApiListResponse } from '../../platform/server/api-answers.js';
 import { MailTemplateDto, MailTemplateFormDto } from './mail-template.dto.js';
 import { MailTemplates } from './mail-templates.service.js';
 
-/** The kinds of mail. */
+/** Kinds of mail. */
 @ApiTags('mail-templates')
 @Controller('mail-templates')
 @Allow('mails.templates')
@@ -24,7 +24,7 @@ export class MailTemplatesController {
 
   /**
    * Returns a kind of mail.
-   * @param id The kind.
+   * @param id Kind of mail.
    */
   @Get(':id')
   get(@Param('id') id: string): Promise<MailTemplateDto> {
@@ -33,7 +33,7 @@ export class MailTemplatesController {
 
   /**
    * Changes whether a kind of mail is sent, and when.
-   * @param id The kind.
+   * @param id Kind of mail.
    */
   @Put(':id')
   @BodyExample({ enabled: true })

@@ -13,7 +13,7 @@ import { MailKindRow } from './mail-kind.entity.js';
 import type { MailTemplateDto, MailTemplateFormDto } from './mail-template.dto.js';
 import type { MailKind, MailKindEntry } from '../mail-kind.js';
 
-/** How the firm uses a kind of mail. */
+/** The firm's settings for a kind of mail. */
 interface Use {
   readonly kind: string;
   readonly enabled: boolean | null;
@@ -37,7 +37,7 @@ const sql = `SELECT k.kind, k.enabled, k.days_before AS "daysBefore", k.version,
     ORDER BY at DESC LIMIT 1) last ON true
   LEFT JOIN users u ON u.id = last.by`;
 
-/** The kinds of mail: which are sent, and which the firm has reworded. */
+/** Kinds of mail: which are sent, and which the firm has reworded. */
 @Injectable()
 export class MailTemplates {
   constructor(
@@ -45,7 +45,7 @@ export class MailTemplates {
     private readonly journal: Journal,
   ) {}
 
-  /** Lists all kinds of mail; there are few, so one page holds them. */
+  /** Lists all kinds of mail on one page, since there are few. */
   async list(): Promise<Page<MailTemplateDto>> {
     const uses = await this.db.query<Use>(sql);
     const rows = mailKindNames.map((kind) =>
@@ -65,7 +65,7 @@ export class MailTemplates {
 
   /**
    * Switches a kind of mail on or off, or changes when a reminder is sent.
-   * @throws 404, 409 when it has changed since `version`, 400 for a kind that is always sent or is no reminder
+   * @throws 404, 409 if it has changed since `version`, 400 for switching off a kind that is always sent or days of a non-reminder
    */
   async update(caller: Caller, name: string, form: MailTemplateFormDto): Promise<MailTemplateDto> {
     const kind = known(name);
@@ -104,7 +104,7 @@ export class MailTemplates {
 
 /** Locks a kind of mail with its wordings until the transaction ends. */
 export async function lockMailKind(tx: Tx, kind: MailKind): Promise<void> {
-  // Makes sure there is a row to lock, so that concurrent changes are serialized.
+  // Ensures there is a row to lock.
   await tx.query('INSERT INTO mail_kinds (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
   await tx.query('SELECT 1 FROM mail_kinds WHERE kind = $1 FOR UPDATE', [kind]);
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale } from '../../../common/text/locales.js';
 import type { MailKind } from '../mail-kind.js';
 
-/** A saved wording of a kind of mail in a language. Rows are never changed: the highest version is in use. */
+/** A saved wording of a kind of mail in a language. Rows are append-only; the highest version is in use. */
 @Entity('mail_wordings')
 export class MailWording {
   @PrimaryGeneratedColumn()
@@ -13,12 +13,12 @@ export class MailWording {
   locale: Locale;
   @Column({ type: 'integer' })
   version: number;
-  /** Null, like the body, when the default wording was restored. */
+  /** Null, like the body, if this revision restored the default wording. */
   @Column({ type: 'text', nullable: true })
   subject: string | null;
   @Column({ type: 'text', nullable: true })
   body: string | null;
-  /** The label of the button; null for the default one. */
+  /** Label of the button; null for the default one. */
   @Column({ type: 'text', nullable: true })
   buttonLabel: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

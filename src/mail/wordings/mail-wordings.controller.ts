@@ -17,7 +17,7 @@ import {
 import { MailPreviews } from './mail-previews.service.js';
 import { MailWordings } from './mail-wordings.service.js';
 
-/** The wordings of mails by kind and language. */
+/** Wordings of mails by kind and language. */
 @ApiTags('mail-templates')
 @Controller('mail-wordings')
 @Allow('mails.templates')
@@ -57,7 +57,7 @@ export class MailWordingsController {
   }
 
   /**
-   * Shows a mail with this wording and the data of a client. Nothing is saved.
+   * Previews a mail with this wording and a client's data. Saves nothing.
    * @remarks Codes and links are examples.
    * @param id Kind and language.
    */
@@ -87,7 +87,7 @@ export class MailWordingsController {
   }
 
   /**
-   * Lists the saved wordings, newest first.
+   * Lists the saved revisions of a wording, newest first.
    * @param id Kind and language.
    */
   @Get(':id/history')
@@ -97,7 +97,7 @@ export class MailWordingsController {
   }
 
   /**
-   * Uses an earlier wording again.
+   * Restores an earlier wording.
    * @param id Kind and language.
    */
   @Post(':id/restore')
@@ -111,7 +111,7 @@ export class MailWordingsController {
   }
 
   /**
-   * Uses the default wording again.
+   * Restores the default wording.
    * @param id Kind and language.
    */
   @Post(':id/reset')

@@ -26,10 +26,10 @@ interface Revision {
 
 const wordingFields = ['subject', 'body', 'buttonLabel'] as const;
 
-/** Revisions shown in the history of a wording. */
+/** Most revisions shown in the history of a wording. */
 const historyLength = 100;
 
-/** The wordings of mails in each language: the firm's own, otherwise the default. */
+/** Wordings of mails in each language: the firm's own, with the default as fallback. */
 @Injectable()
 export class MailWordings {
   constructor(
@@ -49,7 +49,7 @@ export class MailWordings {
     return found?.enabled ?? !offAtFirst;
   }
 
-  /** How many days before its date a reminder is sent. */
+  /** Returns how many days before its date a reminder is sent. */
   async daysBefore(tx: Tx, kind: MailKind): Promise<number> {
     const [found] = await txQuery<{ days: number | null }>(
       tx,
@@ -59,13 +59,13 @@ export class MailWordings {
     return found?.days ?? reminderDaysDefault;
   }
 
-  /** The wording in use, for the mail of an event. */
+  /** Returns the wording in use. */
   async current(tx: Tx, kind: MailKind, locale: Locale): Promise<Wording> {
     const newest = (await this.newest(kind, locale, tx)).get(wordingId(kind, locale));
     return wordingOf(standardWording(kind, locale), newest);
   }
 
-  /** Lists every wording; there are few, so one page holds them. */
+  /** Lists all wordings on one page, since there are few. */
   async list(): Promise<Page<MailWordingDto>> {
     const kinds = Object.keys(mailKinds) as MailKind[];
     const newest = await this.newest();
@@ -82,8 +82,8 @@ export class MailWordings {
   }
 
   /**
-   * Rewords a mail in one language. The default wording resets it.
-   * @throws 404, 409 when the wording has changed since `version`, 400 for an unknown or missing variable
+   * Rewords a mail in one language. Saving the default wording counts as a reset.
+   * @throws 404, 409 if the wording has changed since `version`, 400 for an unknown or missing variable
    */
   async update(caller: Caller, id: string, form: MailWordingFormDto): Promise<MailWordingDto> {
     const { kind } = knownWording(id);
@@ -91,14 +91,14 @@ export class MailWordings {
     return this.write(caller, id, form.version, form);
   }
 
-  /** Uses the default wording again. @throws 404, 409 when the wording has changed since `version` */
+  /** Restores the default wording. @throws 404, 409 if the wording has changed since `version` */
   reset(caller: Caller, id: string, version?: number | null): Promise<MailWordingDto> {
     return this.write(caller, id, version, null);
   }
 
   /**
-   * Uses an earlier wording again.
-   * @throws 404, 409 when the wording has changed since `version`, 400 when it has variables that no longer exist
+   * Restores an earlier wording.
+   * @throws 404, 409 if the wording has changed since `version`, 400 if it has variables that no longer exist
    */
   async restore(
     caller: Caller,
@@ -118,7 +118,7 @@ export class MailWordings {
     return this.write(caller, id, version, { subject, body, buttonLabel });
   }
 
-  /** The saved wordings, newest first. @throws 404 */
+  /** Lists the saved revisions, newest first. @throws 404 */
   async history(id: string): Promise<Page<MailRevisionDto>> {
     const { kind, locale } = knownWording(id);
     const rows = await this.db.query<MailRevisionDto>(
@@ -170,7 +170,7 @@ export class MailWordings {
     });
   }
 
-  /** The newest revisions by the wording's id. */
+  /** Returns the newest revision of each wording, by the wording's id. */
   private async newest(kind?: MailKind, locale?: Locale, tx?: Tx): Promise<Map<string, Revision>> {
     const sql = `SELECT DISTINCT ON (w.kind, w.locale) w.kind || '.' || w.locale AS id, w.subject, w.body, w.version,
          w.button_label AS "buttonLabel", w.created_at AS "updatedAt", u.first_name || ' ' || u.last_name AS "updatedBy"
@@ -185,7 +185,7 @@ export class MailWordings {
   }
 }
 
-/** What the firm says in place of the default. A kind that lost its button has no label. */
+/** Returns the firm's wording, or the default. Ignores a stored label if the kind no longer has a button. */
 function wordingOf(standard: Wording, newest: Revision | undefined): Wording {
   const { subject = null, body = null, buttonLabel = null } = newest ?? {};
   if (subject === null || body === null) return standard;
