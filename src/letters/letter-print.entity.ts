@@ -9,28 +9,28 @@ export type LetterPrintState = (typeof letterPrintStates)[number];
 export class LetterPrint {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
-  /** The account that opened it. Links of other accounts do not return it. */
+  /** Account that opened the letter; other accounts' links do not return it. */
   @Column({ type: 'integer' })
   userId: number;
-  /** Purpose, id and params of its link. */
+  /** Purpose, id and params of the link. */
   @Column({ type: 'text' })
   subject: string;
   @Column({ type: 'text' })
   letter: LetterName;
-  /** SHA-256 of the letter's data, hexadecimal: the same letter is printed once, a changed one again. */
+  /** SHA-256 of the letter's data, in hexadecimal: an unchanged letter is not printed again. */
   @Column({ type: 'text' })
   fingerprint: string;
-  /** What the letter prints; null once it is printed. */
+  /** The letter's data; null once it is printed or has failed. */
   @Column({ type: 'json', nullable: true })
   data: object | null;
   @Column({ type: 'text', default: 'queued' })
   state: LetterPrintState;
-  /** Percent of the pages' content; null until the layout is done. */
+  /** Percent of the pages' content printed; null until the layout is done. */
   @Column({ type: 'smallint', nullable: true })
   progress: number | null;
   @Column({ type: 'text', nullable: true })
   fileKey: string | null;
-  /** Size in bytes. PostgreSQL's bigint is read as text. */
+  /** Size in bytes, as text: PostgreSQL's bigint is read that way. */
   @Column({ type: 'bigint', nullable: true })
   size: string | null;
   @Column({ type: 'timestamptz' })

@@ -20,7 +20,7 @@ import { LetterTemplatesController } from './texts/letter-templates.controller.j
 import { LetterTemplatesService } from './texts/letter-templates.service.js';
 import { letterData } from './personal-data.js';
 
-/** The firm's letters: layout, texts, printing and links. Their data comes from the modules that own it. */
+/** The firm's letters: layout, texts, printing and links. Other modules provide the data. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([LetterPrint, LetterText, OfficialFormBlank, PrintRun, PrintRunFile]),

@@ -18,15 +18,15 @@ import { exhibitsOf, LetterPrinter } from './printing/letter-printer.js';
 import { LetterTemplatesService } from './texts/letter-templates.service.js';
 import type { EditableLetter, LetterValues } from './texts/letter-texts.js';
 
-/** A letter that a module provides: access check and data. */
+/** A letter registered by a module, with its access check and data. */
 export interface LetterOffer<Name extends LetterName = LetterName> {
-  /** Purpose of its links, and name of its file. */
+  /** Purpose of its links, and prefix of its file names. */
   readonly purpose: string;
   readonly letter: Name;
   readonly permission: Permission;
   /**
-   * Checks whether the caller may see the letter, when a link is created and again when it is opened.
-   * @throws 404 when the record is not the caller's, 400 for invalid params
+   * Checks whether the caller may see the letter. Called when a link is created and again when it is opened.
+   * @throws 404 if the record is not the caller's, 400 for invalid params
    */
   check(caller: Caller, id: number, params: LinkParams): Promise<void>;
   /** Loads the letter's data; called after `check`. */
@@ -34,8 +34,8 @@ export interface LetterOffer<Name extends LetterName = LetterName> {
 }
 
 /**
- * The firm's letters. Modules register them with their data; this service creates their links and prints them, long ones
- * with a job.
+ * The firm's letters. Modules register their letters here; this service registers the links and prints the letters, long ones in
+ * a job.
  */
 @Injectable()
 export class LettersService {
@@ -48,7 +48,7 @@ export class LettersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers a letter and its links; call it in `onModuleInit`. */
+  /** Registers a letter and its links. Call in `onModuleInit`. */
   offer<Name extends LetterName>(offer: LetterOffer<Name>): void {
     this.links.register(offer.purpose, {
       permission: offer.permission,
@@ -58,9 +58,9 @@ export class LettersService {
   }
 
   /**
-   * What every letter prints around its data: the firm's details and texts, and the agent that it names.
-   * @param values values for the placeholders in the texts
-   * @param locale the client's language, or the office's for a letter that stays there
+   * Returns the common parts of a letter: the firm's details and texts, and the agent it names.
+   * @param values additional values for the placeholders in the texts
+   * @param locale the client's language, or the office's for an internal letter
    */
   async frame(
     letter: EditableLetter,
@@ -92,20 +92,20 @@ export class LettersService {
     };
   }
 
-  /** What a letter without editable texts prints around its data, with the day of printing; it stays in English. */
+  /** Returns the common parts of a letter without editable texts, which is in English: firm, agent and print date. */
   async firmFrame(): Promise<{ firm: LetterFirm; agent: LetterParty; today: string }> {
     const firm = await this.settings.get('firm');
     return { firm: letterFirm(firm), agent: letterAgent(firm), today: letterDate(this.today().toISODate()) };
   }
 
-  /** The date of printing, in Texas time. */
+  /** Returns the print date, in Texas time. */
   today(): DateTime<true> {
     return DateTime.fromJSDate(this.clock.now(), { zone: texasZone }) as DateTime<true>;
   }
 
   /**
-   * The letter as a file, or its progress.
-   * @throws 404, 400, 429; 503 when too many letters are being printed or this one took too long
+   * Returns the letter as a file, or its progress.
+   * @throws 404, 400, 429; 503 if too many letters are being printed or this one took too long
    */
   private async open<Name extends LetterName>(
     offer: LetterOffer<Name>,
@@ -119,7 +119,7 @@ export class LettersService {
     if (pending) return pending;
     const data = await offer.data(caller, id, params);
     const content = JSON.stringify(data);
-    // Files behind a letter are read and bound by a job, too.
+    // A letter with exhibits always goes to a job, which reads and binds them.
     if (content.length > quickLetterSize || exhibitsOf(data).length > 0)
       return this.longLetters.open(link, { name: offer.letter, data } as LetterToPrint, content);
     return {

@@ -17,12 +17,12 @@ import { LetterPrint } from './letter-print.entity.js';
 import { LetterPrinter } from './printing/letter-printer.js';
 
 const printQueue = 'letters';
-/** Minimum milliseconds between two progress updates of a letter. */
+/** Minimum time between two progress updates of a letter, in ms. */
 const progressInterval = 500;
 
 type PrintRow = Pick<LetterPrint, 'state' | 'fingerprint' | 'progress' | 'fileKey' | 'size'>;
 
-/** Identifies a letter by its link. */
+/** A letter, identified by its link. */
 export interface LetterLink {
   readonly caller: Caller;
   /** Purpose, id and params of the link. */
@@ -32,8 +32,8 @@ export interface LetterLink {
 }
 
 /**
- * Letters that take too long to wait for: a job prints them, then the same link returns the file for an hour. A letter
- * whose data has changed is printed again.
+ * Prints letters that take too long to wait for. A job prints them, and the same link then returns the file for an hour. A
+ * letter whose data has changed is printed again.
  */
 @Injectable()
 export class LongLetters implements OnModuleInit {
@@ -60,8 +60,8 @@ export class LongLetters implements OnModuleInit {
   }
 
   /**
-   * The progress of a letter in the queue or being printed, otherwise undefined. Reads none of the letter's data, because
-   * it is polled every few seconds.
+   * Returns the progress of a letter that is queued or being printed, otherwise undefined. Polled every few seconds, so it reads
+   * none of the letter's data.
    */
   async pending({ caller, subject }: LetterLink): Promise<PendingFile | undefined> {
     const found = await this.find(caller.id, subject);
@@ -69,9 +69,9 @@ export class LongLetters implements OnModuleInit {
   }
 
   /**
-   * The letter's file, or its progress. The first call for a new or changed letter starts its job.
-   * @throws 503 `lettersBusy` while too many are in progress, in total or for this caller, 503 `letterStopped` after it took
-   *   too much time or memory, 429
+   * Returns the letter's file, or its progress. The first call for a new or changed letter starts its job.
+   * @throws 503 `lettersBusy` while too many are in progress, in total or for this caller; 503 `letterStopped` for a minute after
+   *   printing it failed, for example for lack of time or memory; 429
    */
   async open(link: LetterLink, letter: LetterToPrint, content: string): Promise<LinkAnswer> {
     const fingerprint = createHash('sha256').update(content).digest('hex');
@@ -82,21 +82,21 @@ export class LongLetters implements OnModuleInit {
     return pendingFile(await this.start(link, letter, fingerprint));
   }
 
-  /** Deletes expired files and letters that were not printed in time. @returns how many */
+  /** Deletes expired files and letters that were not printed in time. @returns the number deleted */
   async clearExpired(): Promise<number> {
     const expired = await this.db.query<Pick<LetterPrint, 'id' | 'fileKey'>>(
       'SELECT id, file_key AS "fileKey" FROM letter_prints WHERE expires_at <= $1 ORDER BY id LIMIT 1000',
       [this.clock.now()],
     );
     for (const { id, fileKey } of expired) {
-      // The file first: a row without its file is retried, a file without its row is never found.
+      // Delete the file first: a row without a file is retried, but a file without a row would never be found.
       if (fileKey) await this.storage.remove(fileKey);
       await this.db.query('DELETE FROM letter_prints WHERE id = $1', [id]);
     }
     return expired.length;
   }
 
-  /** The account's print of a letter, unless it has expired. */
+  /** Finds the account's print of a letter, unless it has expired. */
   private find(userId: number, subject: string): Promise<PrintRow | undefined> {
     return this.db.first<PrintRow>(
       `SELECT state, fingerprint, progress, file_key AS "fileKey", size FROM letter_prints
@@ -106,8 +106,7 @@ export class LongLetters implements OnModuleInit {
   }
 
   /**
-   * Writes the letter's row and its job, replacing an older print. The second of two concurrent calls gets the first one's
-   * row.
+   * Inserts the letter's row and its job, replacing an older print. Of two concurrent calls, the second gets the first one's row.
    */
   private async start(
     { caller, subject }: LetterLink,
@@ -143,12 +142,12 @@ export class LongLetters implements OnModuleInit {
     return print;
   }
 
-  /** Locks the account's letters until the transaction ends, so that concurrent calls are counted correctly. */
+  /** Serializes starts of the account's letters until the transaction ends. */
   private async lockAccount(tx: Tx, userId: number): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('letter_prints', $1))`, [userId]);
   }
 
-  /** Counts the letters in progress while other starts wait. @throws 503 `lettersBusy` */
+  /** Checks the number of letters in progress, under a lock that serializes all starts. @throws 503 `lettersBusy` */
   private async assertFree(tx: Tx, userId: number): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('letter_prints in all', 0))`);
     const [row] = await txQuery<{ own: number; all: number }>(
@@ -162,7 +161,7 @@ export class LongLetters implements OnModuleInit {
       throw new AppError(503, 'lettersBusy', { retryAfter: retryAfter.busy });
   }
 
-  /** Prints and stores one letter. Can be repeated after a crash. */
+  /** Prints and stores one letter. Safe to repeat after a crash. */
   private async run(id: number, jobId: string): Promise<void> {
     const print = await this.db.dataSource.manager.findOneBy(LetterPrint, { id });
     if (!print?.data) return;
@@ -181,7 +180,7 @@ export class LongLetters implements OnModuleInit {
       this.log.error(error);
       await this.db.query(
         `UPDATE letter_prints SET state = 'failed', data = NULL, expires_at = $2 WHERE id = $1`,
-        // Nothing is wrong with a letter that only found the machine busy: its link orders it anew.
+        // A busy machine is not the letter's fault: the row expires at once, so the link can start it again.
         [id, new Date(this.clock.now().getTime() + (isBusy ? 0 : retryAfter.stopped * 1000))],
       );
     }
@@ -190,7 +189,7 @@ export class LongLetters implements OnModuleInit {
   private async store(print: LetterPrint, pdf: Buffer): Promise<void> {
     // A retry after a crash replaces the file of the first attempt.
     const fileKey = print.fileKey ?? `letters/${print.id}-${randomUUID()}.pdf`;
-    // Recorded before the file is stored, so that the clean-up always finds it.
+    // Record the key before storing the file, so the clean-up always finds it.
     const named = await this.db.query('UPDATE letter_prints SET file_key = $2 WHERE id = $1 RETURNING id', [
       print.id,
       fileKey,
@@ -201,7 +200,7 @@ export class LongLetters implements OnModuleInit {
       `UPDATE letter_prints SET state = 'done', data = NULL, progress = 100, size = $2, expires_at = $3 WHERE id = $1 RETURNING id`,
       [print.id, pdf.byteLength, new Date(this.clock.now().getTime() + linkLifetime * 1000)],
     );
-    // Its row was deleted meanwhile, so that nothing else would ever delete it.
+    // The row was deleted meanwhile, so nothing else would ever delete the file.
     if (kept.length === 0) await this.storage.remove(fileKey);
   }
 
@@ -210,7 +209,7 @@ export class LongLetters implements OnModuleInit {
     return (share) => {
       if (Date.now() - last < progressInterval) return;
       last = Date.now();
-      // A lost update does not matter; the next one follows.
+      // Best effort: the next update replaces a lost one.
       this.db
         .query(`UPDATE letter_prints SET progress = $2 WHERE id = $1 AND state = 'running'`, [
           id,

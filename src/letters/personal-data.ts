@@ -3,7 +3,7 @@ import { deletePrintRuns } from './print-runs/delete-print-runs.js';
 import { printRunQueue } from './print-runs/print-runner.service.js';
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Letters: printed ones hold clients’ data, those in the queue too. They are printed again when somebody asks. */
+/** Personal data in letters. Printed and queued letters hold clients’ data; deleting them is safe, as they can be printed again. */
 export const letterData = personalData({
   owner: 'letters/.',
   tables: {
@@ -22,7 +22,7 @@ export const letterData = personalData({
   erase: async (tx, { clientId }, files) => {
     await deletePrintRuns(tx, files, 'r.client_ids @> ARRAY[$1::int]', clientId);
   },
-  // Whose they are is only in the text of their link. They are kept for an hour.
+  // Deletes all of them: only the text of a letter's link tells its client, and they are kept for just an hour anyway.
   eraseShared: async (tx, files) => {
     const rows = await txQuery<{ key: string | null }>(
       tx,

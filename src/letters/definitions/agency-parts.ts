@@ -24,7 +24,7 @@ export interface AppraisalDistrict extends LetterAddress {
   name?: string | null;
 }
 
-/** A property as an appraisal district knows it. */
+/** A property as identified by the appraisal district. */
 export interface AgencyProperty extends LetterAddress {
   accountNumber?: string | null;
   legalDescription?: string | null;
@@ -37,13 +37,13 @@ export interface LetterSigner {
   printedName?: string | null;
   title?: string | null;
   capacity?: SignerCapacity | null;
-  /** When the person signed electronically, ISO 8601; absent for a signature on paper. */
+  /** Time of the electronic signature, ISO 8601; absent for a signature on paper. */
   signedAt?: string | null;
-  /** The zone of the property's county; Central time without one. */
+  /** Time zone of the property's county. Default: Central time. */
   timeZone?: string | null;
 }
 
-/** Maximum characters of a legal description in the continuation; the form prints them in full. */
+/** Maximum length of a legal description in the continuation, in characters; the form itself prints it in full. */
 export const longestListedDescription = 500;
 
 export function districtFields(district: AppraisalDistrict): Content[] {
@@ -56,7 +56,7 @@ export function districtFields(district: AppraisalDistrict): Content[] {
   ]);
 }
 
-/** @param beside a further field on the first row */
+/** @param beside additional field in the first row */
 export function partyFields(party: LetterParty, beside?: Field): Content[] {
   return fieldRows([
     [
@@ -71,7 +71,7 @@ export function partyFields(party: LetterParty, beside?: Field): Content[] {
   ]);
 }
 
-/** The properties on the form itself; an empty form has blank lines to fill in by hand. */
+/** Returns the property lines on the form itself; an empty form has blank lines to fill in by hand. */
 export function formProperties(properties: readonly AgencyProperty[]): Content[] {
   if (properties.length === 0) {
     return Array.from({ length: 2 }, () =>
@@ -96,7 +96,7 @@ export function formProperties(properties: readonly AgencyProperty[]): Content[]
 }
 
 /**
- * The properties beyond the form's lines: a table on separate pages with the owner's name and room for the signer's
+ * Returns the properties beyond the form's lines: a table on separate pages with the owner's name and room for the signer's
  * initials, in case the sheets of a filed document are separated.
  */
 export function continuation(owner: LetterParty, properties: readonly AgencyProperty[]): Content[] {
@@ -107,10 +107,10 @@ export function continuation(owner: LetterParty, properties: readonly AgencyProp
   ];
 }
 
-/** Headline of the pages with the properties beyond the form's lines. */
+/** Headline of the continuation pages. */
 export const continuationTitle = 'Continuation: additional property';
 
-/** The content of these pages. */
+/** Returns the content of the continuation pages. */
 export function continued(owner: LetterParty, properties: readonly AgencyProperty[]): Content[] {
   const listed = properties.slice(propertiesOnForm).map(shortened);
   return [
@@ -135,7 +135,7 @@ export function continued(owner: LetterParty, properties: readonly AgencyPropert
   ];
 }
 
-/** The property with a shortened legal description, for long lists. */
+/** Shortens a property's legal description for long lists. */
 function shortened(property: AgencyProperty): AgencyProperty {
   const text = clean(property.legalDescription);
   if (text.length <= longestListedDescription) return property;
@@ -165,7 +165,7 @@ const capacities: Record<SignerCapacity, string> = {
   agent: 'the agent whose appointment ends',
 };
 
-/** Signature, printed name, title and date, and the capacity in which the signer signs. */
+/** Returns the signature section: the signer's capacity, then signature, printed name, title and date. */
 export function signing(
   heading: string,
   signer: LetterSigner,
@@ -198,7 +198,7 @@ export function signing(
   };
 }
 
-/** A party's name within a sentence; a blank line when unknown. */
+/** Returns a party's name for use in a sentence; a blank line if unknown. */
 export function partyName(party: { name?: string | null }): string {
   return clean(party.name) || '______________________________';
 }

@@ -34,7 +34,7 @@ export interface ArbitrationProperty extends LetterAddress {
   accountNumber?: string | null;
   legalDescription?: string | null;
   propertyType?: string | null;
-  /** Whether it is the owner's residence homestead; it affects the deposit. */
+  /** Whether it is the owner's residence homestead, which affects the deposit. */
   homestead: boolean;
 }
 
@@ -49,30 +49,30 @@ export interface BindingArbitrationData {
     number?: string | null;
     /** Date of the order, ISO. */
     date?: string | null;
-    /** Date the owner received it, ISO, when the filing period starts. */
+    /** Date the owner received the order, ISO. The filing period starts then. */
     receivedOn?: string | null;
-    /** Value in the order, dollars as decimal text. */
+    /** Value in the order, in dollars as decimal text. */
     value?: string | null;
   };
   /** Last day to file, ISO, if known. */
   deadline?: string | null;
   reasons: { excessiveValue: boolean; unequalAppraisal: boolean };
-  /** Dollars as decimal text. */
+  /** In dollars as decimal text. */
   opinionOfValue?: string | null;
-  /** None: the owner files without an agent. */
+  /** Absent if the owner files without an agent. */
   agent?: LetterParty | null;
   refundTo: 'owner' | 'agent' | 'other';
-  /** Who gets a refund when it is neither the owner nor the agent. */
+  /** Recipient of a refund if `refundTo` is `other`. */
   refundRecipient?: LetterParty | null;
   signer: LetterSigner;
   wording?: LetterWording;
-  /** The client's language, of the cover note. */
+  /** The client's language, used for the cover note. */
   locale?: Locale;
 }
 
 const title = 'Request for Binding Arbitration';
 
-/** The owner's request for regular binding arbitration, with the content of Comptroller form AP-219. */
+/** Builds the owner's request for regular binding arbitration, with the content of Comptroller form AP-219. */
 export function bindingArbitrationLetter(data: BindingArbitrationData): TDocumentDefinitions {
   const { owner, property, order, reasons } = data;
   return letterDocument({

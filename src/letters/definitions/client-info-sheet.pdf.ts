@@ -23,7 +23,7 @@ export interface InfoSheetClient extends ContractClient {
   id: number;
   username?: string | null;
   county?: string | null;
-  /** `phone` is the first one. */
+  /** Second number; `phone` is the first. */
   phone2?: string | null;
   additionalContactName?: string | null;
   additionalContactPhone?: string | null;
@@ -34,9 +34,9 @@ export interface InfoSheetClient extends ContractClient {
   outstandingBalance: boolean;
   active: boolean;
   registeredAt?: string | null;
-  /** When and from where the contract was signed; absent when it was not. */
+  /** When and from which IP address (`signedFrom`) the contract was signed; absent if it was not. */
   signedAt?: string | null;
-  /** The zone in which the client reads that time; Central time without one. */
+  /** The client's time zone. Default: Central time. */
   timeZone?: string | null;
   signedFrom?: string | null;
 }
@@ -45,16 +45,16 @@ export interface ClientInfoSheetData {
   firm: LetterFirm;
   client: InfoSheetClient;
   properties: readonly InfoSheetProperty[];
-  /** Total number of properties, if the sheet does not list all. */
+  /** Total number of properties, if the sheet lists only some. */
   propertiesInAll?: number;
-  /** Date of printing, ISO 8601. */
+  /** Print date, ISO 8601. */
   preparedOn: string;
   wording?: LetterWording;
   /** The office's language. */
   locale?: Locale;
 }
 
-/** The client information sheet: the firm's data about a client, for the office. */
+/** Builds the client information sheet: the firm's data about a client, for the office. */
 export function clientInfoSheetLetter(data: ClientInfoSheetData): TDocumentDefinitions {
   const { client, properties, locale } = data;
   const t = letterTextsIn(locale);

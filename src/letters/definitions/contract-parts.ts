@@ -26,18 +26,18 @@ export interface ContractClient extends LetterAddress {
   phone?: string | null;
 }
 
-/** The evidence of an electronic signature, as recorded when it was signed. */
+/** Evidence of an electronic signature, as recorded at signing. */
 export interface ContractSignature {
   typedName: string;
   /** Time of signing, ISO 8601 with a zone. */
   signedAt: string;
-  /** The zone in which the signer reads it; Central time without one. */
+  /** The signer's time zone. Default: Central time. */
   timeZone?: string | null;
   ipAddress?: string | null;
   userAgent?: string | null;
-  /** Whether the signer consented. */
+  /** Whether the signer agreed to the consent text. */
   consent: boolean;
-  /** `CONTRACT_VERSION` of the displayed text. */
+  /** `CONTRACT_VERSION` of the text that was signed. */
   contractVersion: string;
   /** SHA-256 of the contract's canonical plain text, hexadecimal. */
   textSha256?: string | null;
@@ -47,12 +47,12 @@ export interface ContractSignature {
 export interface ContractPrint {
   firm: LetterFirm;
   client: ContractClient;
-  /** Percent of the savings, 0 to 100, decimal text. */
+  /** Contingency fee in percent of the savings, 0 to 100, as decimal text. */
   billingPercentage: string;
   billingDelivery: BillingDelivery;
-  /** The signed text, if stored with the signature; otherwise the current text is printed. */
+  /** The signed text, if stored with the signature. Default: the current text. */
   text?: ContractText;
-  /** The client's language. The agreement itself is English. */
+  /** The client's language. The agreement itself is in English. */
   locale?: Locale;
 }
 
@@ -61,9 +61,9 @@ export function clientName(client: ContractClient): string {
 }
 
 /**
- * The text to print under a signature.
- * @throws Error when the signature is for another version and the signed text is not given: unsigned terms must not be
- *   printed above a signature
+ * Returns the contract text to print.
+ * @throws Error if the signature is for a different version of the text: terms that were not signed must not be printed above
+ *   a signature
  */
 export function printedText(
   data: ContractPrint,

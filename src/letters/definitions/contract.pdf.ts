@@ -20,13 +20,13 @@ export interface ContractProperty extends LetterAddress {
 }
 
 export interface ContractLetterData extends ContractPrint {
-  /** The properties registered with the contract. */
+  /** Properties registered with the contract. */
   properties: readonly ContractProperty[];
-  /** Absent for an unsigned preview, marked as such on every page. */
+  /** Absent for an unsigned preview, which is marked as such on every page. */
   signature?: ContractSignature | null;
 }
 
-/** The contract, as signed at registration or as an unsigned preview. */
+/** Builds the contract, as signed at registration or as an unsigned preview. */
 export function contractLetter(data: ContractLetterData): TDocumentDefinitions {
   const { firm, client, signature } = data;
   const text = printedText(data, signature);

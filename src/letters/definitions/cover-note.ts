@@ -6,8 +6,8 @@ import { type LetterWording, textBlocks, wordingBlocks } from './letter-wording.
 import { fillPlaceholders, type LetterValues, type OfficialForm } from '../texts/letter-texts.js';
 
 /**
- * The page in front of an official form that explains it in the client's language, since the form itself is filed in English.
- * An English form needs none.
+ * Builds the cover page that explains an official form in the client's language, since the form itself is filed in English.
+ * Undefined for English.
  * @param title of the form
  */
 export function formCover(
@@ -20,7 +20,7 @@ export function formCover(
   return coverOf(title, locale, wordingBlocks(letter, 'cover', { ...wording, locale }));
 }
 
-/** The same for the contract, whose note is not editable. */
+/** Builds the cover page of the contract, whose note is not editable. Undefined for English. */
 export function contractCover(
   title: string,
   locale: Locale | undefined,

@@ -9,9 +9,9 @@ import { checkLine, fieldRows, paragraph, section, smallPrint } from './letter-p
 import { addressLine, letterDate, letterDocument } from './letter-style.js';
 import type { LetterAddress, LetterFirm } from './letter-style.js';
 
-/** A hearing of the day, with what its person needs at hand. Money is decimal text. */
+/** A hearing of the day, with the facts its attendee needs at hand. Money is in dollars as decimal text. */
 export interface DaySheetHearing extends LetterAddress {
-  /** `14:30` in the county; null while only the day is known. */
+  /** Local time in the county, such as `14:30`; null while only the day is known. */
   time: string | null;
   county: string;
   ownerName: string;
@@ -24,39 +24,39 @@ export interface DaySheetHearing extends LetterAddress {
   noticeAppraisedValue: string | null;
   lastYearValue: string | null;
   opinionOfValue: string | null;
-  /** When the evidence was ready. */
+  /** When the evidence was ready; null while it is not. */
   evidenceOn: string | null;
-  /** The number of the case at the district or its board. */
+  /** Case number at the appraisal district or its ARB. */
   caseNumber: string | null;
-  /** What the county asks for at a hearing: copies of the evidence, and its formats; null where nothing is known. */
+  /** Number of copies of the evidence the county requires, and its rules on formats; null if unknown. */
   copies: number | null;
   evidenceRules: string | null;
-  /** Whether the district wants the appointment (50-162) first, and whether one was sent that is in force. */
+  /** Whether the district requires the appointment of agent (50-162) first, and whether one in force was sent. */
   appointmentFirst: boolean;
   hasAppointment: boolean;
-  /** When the affidavit of evidence was filed, and whether this kind of hearing needs one. */
+  /** When the affidavit of evidence was filed (null if it was not), and whether this kind of hearing needs one. */
   affidavitOn: string | null;
   needsAffidavit: boolean;
-  /** The packet, if there is one. */
+  /** The evidence packet; null if there is none. */
   packet: { used: number; indicatedValue: string | null; madeOn: string } | null;
-  /** How many other hearings of the person are at the same time. */
+  /** Number of the person's other hearings at the same time. */
   overlaps: number;
 }
 
 export interface DaySheetData {
   firm: LetterFirm;
-  /** Who attends the hearings. */
+  /** Name of the person who attends the hearings. */
   person: string;
-  /** Their day, ISO 8601. */
+  /** Day of the hearings, ISO 8601. */
   day: string;
   hearings: readonly DaySheetHearing[];
-  /** Whether the day has more hearings than the sheet. */
+  /** Whether the day has more hearings than the sheet lists. */
   isCut: boolean;
   /** The office's language. */
   locale?: Locale;
 }
 
-/** The day sheet: one person's hearings of a day with their accounts and values, to take along. */
+/** Builds the day sheet to take along: one person's hearings of a day, with accounts and values. */
 export function daySheetLetter(data: DaySheetData): TDocumentDefinitions {
   const { firm, person, day, hearings, isCut, locale } = data;
   const t = letterTextsIn(locale);

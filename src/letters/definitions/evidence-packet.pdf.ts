@@ -22,20 +22,20 @@ export interface EvidencePacketData {
   property: AgencyProperty;
   agent: LetterParty;
   taxYear: number;
-  /** The number of the case at the district or its board; null while it has none. */
+  /** Case number at the appraisal district or its ARB; null while there is none. */
   caseNumber: string | null;
-  /** Copies that the county's board asks for; null while unknown. */
+  /** Number of copies the county's ARB requires; null if unknown. */
   copies: number | null;
-  /** Of the hearing, ISO 8601; null while it is not set. */
+  /** Date of the hearing, ISO 8601; null while it is not set. */
   hearingOn: string | null;
-  /** Dollars as decimal text. */
+  /** In dollars as decimal text. */
   noticeMarketValue: string | null;
   opinionOfValue: string | null;
-  /** The market value that is asked for; null: none is. */
+  /** Requested market value; null if none is requested. */
   requestedValue: string | null;
-  /** Whether the conclusion is below the district's value. */
+  /** Whether the concluded value is below the district's value. */
   isBelow: boolean;
-  /** Whether it is only for the office: it may not be used yet. */
+  /** Whether the packet is a draft for the office, not to be used yet. */
   isDraft: boolean;
   subject: ComparableAccount;
   rules: ComparableRules;
@@ -43,13 +43,13 @@ export interface EvidencePacketData {
   /** When the comparables were chosen. */
   chosenOn: string;
   exhibits: readonly Exhibit[];
-  /** Names of files that are too large to be bound. */
+  /** Names of files too large to bind. */
   unbound: readonly string[];
 }
 
 const title = 'Evidence Packet';
 
-/** The evidence of one protest: conclusion, comparables with their arithmetic, chart, and how they were chosen. */
+/** Builds the evidence packet of a protest: conclusion, comparables with their adjustments, chart and selection log. */
 export function evidencePacketLetter(data: EvidencePacketData): TDocumentDefinitions {
   const { owner, property, taxYear } = data;
   const used = data.comparison.rows.filter(({ state }) => state === 'used');
@@ -185,7 +185,7 @@ const adjustmentColumns: readonly TableColumn<ComparedAccount>[] = [
   { head: 'Adjusted', share: 2, value: ({ adjustedValue }) => figure(adjustedValue), alignRight: true },
 ];
 
-/** What became of a candidate, in the words of the log. */
+/** Outcome of a candidate, as worded in the selection log. */
 const states: Readonly<Record<ComparableState, string>> = {
   used: 'Used',
   leftOut: 'Left out',
@@ -213,14 +213,14 @@ const logColumns: readonly TableColumn<ComparedAccount>[] = [
   },
 ];
 
-/** Where the candidates beyond the neighborhood are from. */
+/** Names of the areas searched for candidates. */
 const stepWords: Readonly<Record<ComparableStep, string>> = {
   neighborhood: 'neighborhood',
   schoolDistrict: 'school district',
   marketArea: 'market area',
 };
 
-/** The steps in which the used ones were found. */
+/** Returns a sentence that names the wider areas the used comparables come from; empty if all are from the neighborhood. */
 function stepsOf({ subject, comparison }: EvidencePacketData): string {
   const steps = comparison.rows.flatMap(({ account, state, addedFor }) =>
     state === 'used' && addedFor === null ? (stepOf(subject, account) ?? []) : [],
@@ -246,8 +246,8 @@ const chartHeight = 130;
 const barRoom = 22;
 
 /**
- * Bars of the adjusted values in ascending order, the property's market value in its own color, and the indicated value as a line: the
- * figures of the grid and the conclusion. Values per square foot could show the opposite, since they are not adjusted.
+ * Draws the adjusted values as bars in ascending order, the property's market value in its own color and the indicated value as a
+ * line: the figures of the grid and the conclusion. Values per square foot could suggest the opposite, as they are not adjusted.
  */
 function chart(
   subject: ComparableAccount,

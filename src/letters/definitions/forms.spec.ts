@@ -56,7 +56,7 @@ describe('appointment of agent', () => {
     const long = data.properties.map((property) => ({ ...property, legalDescription: legal }));
     const read = await print(propertyAoaLetter({ ...data, properties: long }));
     expectTexts(read, ['are shortened; the account number identifies the property']);
-    // The four on the form itself are in full.
+    // The form itself prints four in full.
     expect(read.text.match(/END/g)).toHaveLength(4);
     expect((await print(propertyAoaLetter(data))).text).not.toContain('are shortened');
   });

@@ -10,7 +10,7 @@ import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
 import { signedTermsLetter } from './signed-terms.pdf.js';
 
-/** Every letter by its name: a pure function from the letter's data to a pdfmake document. */
+/** Letters by name. Each is a pure function from the letter's data to a pdfmake document. */
 export const letters = {
   contract: contractLetter,
   'signed-terms': signedTermsLetter,
@@ -27,8 +27,8 @@ export type LetterName = keyof typeof letters;
 export type LetterData<Name extends LetterName> = Parameters<(typeof letters)[Name]>[0];
 
 /**
- * A letter's name together with the data that it prints, the data URL of the firm's logo if it has one, the official blank that
- * takes the place of our layout, and the files that are bound behind it.
+ * A letter to print: its name and data, the data URL of the firm's logo if any, the official blank that replaces our layout, and
+ * the files bound behind it.
  */
 export type LetterToPrint = {
   [Name in LetterName]: {

@@ -3,7 +3,7 @@ import type { letters } from '../../../common/messages/en/letters.js';
 import type { MessageKey, MessageParams } from '../../../common/messages/translate.js';
 import { text } from '../../platform/request/locale.js';
 
-/** The fixed texts of a letter, in its language. */
+/** Looks up the fixed texts of a letter in its language. */
 export type LetterTexts = (key: MessageKey<typeof letters>, params?: MessageParams) => string;
 
 export const letterTextsIn =
@@ -11,5 +11,5 @@ export const letterTextsIn =
   (key, params) =>
     text(locale, `letters.${key}`, params);
 
-/** Language tags of the PDF, and of dates. */
+/** Language tags for the PDF and for date formats. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };

@@ -3,9 +3,9 @@ import type { Locale } from '../../../common/text/locales.js';
 import { letterTextsIn } from './letter-language.js';
 import { clean, colors, contentWidth, letterDate } from './letter-style.js';
 
-/** A labelled value over a line. Missing values print as a blank line to fill in by hand. */
+/** A labeled value above a line. A missing value prints as a blank line to fill in by hand. */
 export interface Field {
-  /** Empty for blank space, which keeps a short field from filling the row. */
+  /** Label; empty for blank space, which keeps a short field from filling the row. */
   label: string;
   value?: string | null;
   /** Relative width within the row. Default: 1. */
@@ -15,10 +15,10 @@ export interface Field {
 }
 
 const gap = 14;
-/** Longer text may not fit on one page in a narrow column, so it may break across pages. */
+/** Most characters kept on one page. Longer text may not fit there in a narrow column, so it may break across pages. */
 const keepTogetherLimit = 900;
 
-/** One row of fields, side by side. */
+/** Returns one row of fields, side by side. */
 export function fieldRow(fields: readonly Field[]): Content {
   const shares = fields.reduce((sum, field) => sum + (field.share ?? 1), 0);
   const available = contentWidth - gap * (fields.length - 1);
@@ -34,7 +34,7 @@ export function fieldRow(fields: readonly Field[]): Content {
       cells.push(noCell());
       return;
     }
-    // A no-break space keeps the height of an empty line.
+    // The no-break space preserves the height of an empty line.
     cells.push({
       stack: [
         { text: field.label, style: 'label', lineHeight: 1.1 },
@@ -67,12 +67,12 @@ const lined: CustomTableLayout = {
   paddingBottom: () => 1,
 };
 
-/** Maximum characters that always fit on one page with their labels, even in a narrow column. */
+/** Maximum number of characters that always fit on one page with their labels, even in a narrow column. */
 const wholeSectionLimit = 1200;
 
 /**
- * A heading with its content: on one page where that is certain to fit, otherwise the heading stays with the first block.
- * Long tables have their own title instead (`dataTable`).
+ * Returns a heading with its content. Both stay on one page if they are certain to fit; otherwise the heading stays with the
+ * first block. Long tables have their own title instead (`dataTable`).
  */
 export function section(heading: string, blocks: readonly Content[]): Content {
   const title: Content = { text: heading, style: 'heading', margin: [0, 0, 0, 1] };
@@ -86,7 +86,7 @@ export function section(heading: string, blocks: readonly Content[]): Content {
   };
 }
 
-/** Number of characters in a part of a document, including nested content. */
+/** Returns the number of characters in a part of a document, including nested content. */
 function textLength(part: unknown): number {
   if (typeof part === 'string') return part.length;
   if (Array.isArray(part)) return part.reduce<number>((sum, item) => sum + textLength(item), 0);
@@ -96,7 +96,7 @@ function textLength(part: unknown): number {
   return textLength([text ?? '', stack ?? [], columns ?? [], body ?? []]);
 }
 
-/** A checkbox with its statement. The mark is text, for search, copying and screen readers. */
+/** Returns a checkbox with its statement. The mark is text, for search, copying and screen readers. */
 export function checkLine(checked: boolean, text: Content): Content {
   return {
     columns: checkbox(checked, text, contentWidth),
@@ -106,7 +106,7 @@ export function checkLine(checked: boolean, text: Content): Content {
   };
 }
 
-/** Short checkboxes side by side, by their share of the line. */
+/** Returns short checkboxes side by side, each with its share of the line. */
 export function checkLines(
   boxes: readonly { readonly checked: boolean; readonly text: string; readonly share: number }[],
 ): Content {
@@ -158,7 +158,7 @@ export function smallPrint(text: string): Content {
 
 export interface TableColumn<Row> {
   head: string;
-  /** Share of the page's width. */
+  /** Relative width of the column. */
   share: number;
   value: (row: Row, index: number) => string | null | undefined;
   alignRight?: boolean;
@@ -167,8 +167,8 @@ export interface TableColumn<Row> {
 const tablePadding = 5;
 
 /**
- * A table whose header is repeated on every page and whose rows are not split if they fit on one.
- * @param title heading above the table, repeated with its header, so that it is never left alone at the end of a page
+ * Returns a table that repeats its header on every page and does not split rows that fit on one page.
+ * @param title heading above the table. It is part of the repeated header, so it is never left alone at the end of a page
  */
 export function dataTable<Row>(
   columns: readonly TableColumn<Row>[],
@@ -222,15 +222,15 @@ export function dataTable<Row>(
   };
 }
 
-/** Signature lines: room for the signature, then the printed name, title and date. */
+/** Returns the signature lines: room for the signature and the date, then the printed name and title. */
 export function signatureBlock(
   signer: {
     signature: string;
     name?: string | null;
     title?: string | null;
-    /** When it was signed electronically. */
+    /** Time of the electronic signature; absent for one on paper. */
     signedAt?: string | null | undefined;
-    /** The zone of that time; Central time without one. */
+    /** Time zone for `signedAt`. Default: Central time. */
     timeZone?: string | null | undefined;
   },
   locale?: Locale,

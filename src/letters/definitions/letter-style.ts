@@ -15,7 +15,7 @@ export interface LetterFirm {
   phone?: string | null;
   email?: string | null;
   website?: string | null;
-  /** Number of the registration as a property tax consultant. */
+  /** Registration number as a property tax consultant. */
   tdlrRegistration?: string | null;
   /** Data URL of the logo; the printer adds it to every letter. */
   logo?: string | null;
@@ -31,10 +31,10 @@ export interface LetterAddress {
   zip?: string | null;
 }
 
-/** Legal dates are in Texas time, independent of the business time zone; two counties are an hour behind it. */
+/** Zone of legal dates, independent of the business time zone. Two Texas counties are an hour behind it. */
 export const texasZone = 'America/Chicago';
 
-/** US Letter in points. Tables compute column widths from `contentWidth`, so that long words wrap. */
+/** US Letter, in points. Tables compute column widths from `contentWidth`, so long words wrap. */
 export const page = { width: 612, height: 792, margin: 54 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 
@@ -46,34 +46,34 @@ export const colors = {
   tint: '#eef2f6',
 } as const;
 
-/** What all letters have around their content. */
+/** The frame around the content of a letter. */
 export interface LetterFrame {
   firm: LetterFirm;
-  /** The headline and the document's title. */
+  /** Headline, and title in the document's metadata. */
   title: string;
   /** One line under the headline. */
   subtitle?: string;
-  /** The document's subject in its metadata. */
+  /** Subject in the document's metadata. Default: the title. */
   subject?: string;
-  /** Printed across every page, to distinguish previews from the signed original. */
+  /** Text across every page that distinguishes a preview from the signed original. */
   watermark?: string;
-  /** Smaller text and margins, for a form that should fit one page. */
+  /** Uses smaller text and margins, for a form that should fit on one page. */
   dense?: boolean;
   /** Language of the letter itself. Default: English. */
   locale?: Locale;
-  /** A page in front of it that is not part of it. */
+  /** Cover page; not part of the letter. */
   cover?: LetterCover | undefined;
   content: Content[];
 }
 
-/** A page in front of a document that explains it; it has no number. */
+/** A cover page that explains the document. It has no page number. */
 export interface LetterCover {
   readonly title: string;
   readonly footer: string;
   readonly content: readonly Content[];
 }
 
-/** Adds letterhead, headline, header, footer with page numbers, fonts and metadata to a letter's content. */
+/** Wraps a letter's content with letterhead, headline, header, footer with page numbers, fonts and metadata. */
 export function letterDocument(frame: LetterFrame): TDocumentDefinitions {
   const firmName = clean(frame.firm.name);
   const t = letterTextsIn(frame.locale);
@@ -141,7 +141,7 @@ function coverPage(firm: LetterFirm, { title, content }: LetterCover): Content[]
   ];
 }
 
-/** A part of a document with half of its vertical margins, nested parts included. */
+/** Halves the vertical margins of a part of a document, including nested parts. */
 function tightened<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(tightened) as Part;
   if (typeof part !== 'object' || part === null) return part;
@@ -216,7 +216,7 @@ function rule(lineWidth: number, lineColor: string, above: number): Content {
   };
 }
 
-/** Normalizes text for the fonts: composed characters, no control characters, trimmed. */
+/** Normalizes text for the fonts: composes characters, removes control characters, collapses whitespace and trims. */
 export function clean(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFC')
@@ -229,9 +229,9 @@ function oneLine(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
-/** Street lines, then 'City, ST 12345' with state and zip kept on one line; empty parts are left out. */
+/** Returns the street lines, then 'City, ST 12345' with state and zip kept on one line. Empty parts are left out. */
 export function addressLines(address: LetterAddress): string[] {
-  // A state alone is only the form's default, not an address.
+  // A state alone is just the default of a form, not an address.
   const known = [address.address, address.address2, address.city, address.zip].some((part) => clean(part));
   if (!known) return [];
   const region = [clean(address.state), clean(address.zip)].filter(Boolean).join('\u00a0');
@@ -243,7 +243,7 @@ export function addressLine(address: LetterAddress): string {
   return addressLines(address).join(', ');
 }
 
-/** A complete US number as (xxx) xxx-xxxx; anything else unchanged. */
+/** Formats a complete US number as (xxx) xxx-xxxx; leaves anything else unchanged. */
 export function letterPhone(phone: string | null | undefined): string {
   const given = clean(phone);
   return isPhone(given) ? formatPhone(given) : given;
@@ -255,7 +255,7 @@ const dateFormats: Readonly<Record<Locale, { readonly day: string; readonly mome
   de: { day: 'd. MMMM yyyy', moment: "d. MMMM yyyy, HH:mm:ss 'Uhr' ZZZZ" },
 };
 
-/** `2027-05-17` as 'May 17, 2027'; a time as its date in a county's zone, or in Central time; empty for an invalid date. */
+/** Formats `2027-05-17` as 'May 17, 2027', and a time as its date in the county's zone (default: Central); empty if invalid. */
 export function letterDate(
   iso: string | null | undefined,
   locale: Locale = defaultLocale,
@@ -268,7 +268,7 @@ export function letterDate(
   return date.isValid ? date.toFormat(dateFormats[locale].day) : '';
 }
 
-/** A time in a county's zone, or in Central time, which it names: 'November 20, 2026 at 10:13:05 AM CST'. */
+/** Formats a time with the name of its zone, the county's or Central: 'November 20, 2026 at 10:13:05 AM CST'. Empty if invalid. */
 export function letterMoment(
   iso: string | null | undefined,
   locale: Locale = defaultLocale,
@@ -278,7 +278,7 @@ export function letterMoment(
   return date.isValid ? date.toFormat(dateFormats[locale].moment) : '';
 }
 
-/** The same time in UTC: '2026-11-20T16:13:05Z'. */
+/** Formats a time in UTC: '2026-11-20T16:13:05Z'. */
 export function utcMoment(iso: string | null | undefined): string {
   const date = DateTime.fromISO(clean(iso), { zone: 'utc' });
   return date.isValid ? (date.toISO({ suppressMilliseconds: true }) ?? '') : '';

@@ -9,16 +9,16 @@ import {
 } from '../texts/letter-texts.js';
 import { paragraph } from './letter-parts.js';
 
-/** The firm's customized parts of a letter, and the values of their placeholders. */
+/** The firm's custom parts of a letter and the values of their placeholders. */
 export interface LetterWording {
-  /** Texts with `{{…}}` placeholders; other parts have the default wording. */
+  /** Custom texts with `{{…}}` placeholders; other parts have the default wording. */
   parts?: Partial<Record<LetterPart, string>>;
   values?: LetterValues;
-  /** The language of the default wording. */
+  /** Language of the default wording. */
   locale?: Locale;
 }
 
-/** A part of a letter with its placeholders filled in. `known` are values from the letter itself. */
+/** Returns a part of a letter with its placeholders filled in. @param known values from the letter itself */
 export function wordingOf(
   letter: EditableLetter,
   part: LetterPart,
@@ -31,14 +31,14 @@ export function wordingOf(
   });
 }
 
-/** The same as paragraphs, separated by empty lines in the text. */
+/** Returns the same part as paragraphs, split at empty lines. */
 export function wordingBlocks(...of: Parameters<typeof wordingOf>): Content[] {
   return textBlocks(wordingOf(...of)).map((text, index, all) =>
     paragraph(text, index === all.length - 1 ? 2 : 5),
   );
 }
 
-/** The paragraphs of a text. */
+/** Splits a text into paragraphs at empty lines. */
 export function textBlocks(text: string): string[] {
   return text
     .split(/\n\s*\n/)

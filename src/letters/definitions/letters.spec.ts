@@ -203,7 +203,7 @@ describe('any letter', () => {
     for (const definition of documents) {
       const read = await print(definition);
       expectTexts(read, [long, `${long}@example.com`]);
-      // Page headers interrupt texts that span pages, so the comparison is word by word.
+      // Compares word by word, because page headers interrupt texts that span pages.
       expect(new Set(read.text.match(/TRACT\d+/g))).toEqual(new Set(legal.split(' ')));
     }
     expectTexts(
@@ -251,7 +251,7 @@ describe('any letter', () => {
     expect(letterDate('2027-13-01')).toBe('');
     expect(letterDate(null)).toBe('');
     expect(letterMoment('2027-07-04T17:05:09Z')).toBe('July 4, 2027 at 12:05:09 PM CDT');
-    // El Paso and Hudspeth.
+    // Zone of El Paso and Hudspeth counties.
     expect(letterMoment('2027-01-01T06:30:00Z', 'en', 'America/Denver')).toBe(
       'December 31, 2026 at 11:30:00 PM MST',
     );

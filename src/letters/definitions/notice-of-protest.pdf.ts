@@ -18,21 +18,21 @@ export interface NoticeOfProtestData {
   firm: LetterFirm;
   taxYear: number;
   district: AppraisalDistrict;
-  /** The owner with the mailing address. */
+  /** The owner, with the mailing address. */
   owner: LetterParty;
   property: AgencyProperty;
   grounds: readonly ProtestGround[];
-  /** Dollars as decimal text. */
+  /** In dollars as decimal text. */
   opinionOfValue?: string | null;
   agent: LetterParty;
   signer: LetterSigner;
-  /** Values of the frame, such as the day of printing. */
+  /** Placeholder values, such as the print date. */
   wording?: LetterWording;
 }
 
 const title = 'Notice of Protest';
 
-/** What each ground says, in our words; the section of the Tax Code stands beside it. */
+/** Our wording of each ground; the section of the Tax Code is printed next to it. */
 const grounds: Readonly<Record<ProtestGround, string>> = {
   market: 'The appraised or market value is too high',
   unequal: 'The property is appraised unequally in comparison with other property',
@@ -47,7 +47,7 @@ const grounds: Readonly<Record<ProtestGround, string>> = {
   no_notice: 'A notice that the law requires was not delivered',
 };
 
-/** Notice of protest to the appraisal review board, with the content of Comptroller form 50-132. */
+/** Builds the notice of protest to the appraisal review board, with the content of Comptroller form 50-132. */
 export function noticeOfProtestLetter(data: NoticeOfProtestData): TDocumentDefinitions {
   const { owner, property } = data;
   return letterDocument({

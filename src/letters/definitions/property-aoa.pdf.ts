@@ -16,40 +16,40 @@ import { formCover } from './cover-note.js';
 import { type LetterWording, wordingBlocks, wordingOf } from './letter-wording.js';
 import { clean, letterDate, letterDocument, type LetterFirm } from './letter-style.js';
 
-/** 1: the properties listed. 2: all property that the district lists for the owner. */
+/** 1: the listed properties only. 2: all property that the district lists for the owner. */
 export type AoaVariant = 1 | 2;
 
 export interface PropertyAoaData {
   firm: LetterFirm;
   variant: AoaVariant;
   district: AppraisalDistrict;
-  /** The owner with the mailing address for the appointment. */
+  /** The owner, with the mailing address for the appointment. */
   owner: LetterParty;
   /**
-   * All in one district, because an appointment is valid only where it is filed. Variant 1 appoints for these properties;
-   * in variant 2 they are the known accounts.
+   * Properties in one district, because an appointment is valid only where it is filed. Variant 1 appoints for these; in
+   * variant 2 they are the accounts known so far.
    */
   properties: readonly AgencyProperty[];
-  /** Total number of the owner's accounts in the district, if not all are listed. */
+  /** Total number of the owner's accounts in the district, if only some are listed. */
   accountsInAll?: number;
   agent: LetterParty;
   /** Property tax matters the agent may act in. Default: all. */
   specificMatters?: string | null;
   /** Whether the district may give the agent information that is confidential by law. */
   confidentialInformation: boolean;
-  /** Which authorities send their mail about the property to the agent. */
+  /** Authorities that send their mail about the property to the agent. */
   communications: { chiefAppraiser: boolean; reviewBoard: boolean; taxingUnits: boolean };
-  /** When the agent's authority ends. Default: when it is revoked. */
+  /** End date of the agent's authority. Default: until revoked. */
   endsOn?: string | null;
   signer: LetterSigner;
   wording?: LetterWording;
-  /** The client's language, of the cover note. */
+  /** The client's language, used for the cover note. */
   locale?: Locale;
 }
 
 const title = 'Appointment of Agent for Property Tax Matters';
 
-/** Appointment of agent for property tax matters, with the content of Comptroller form 50-162. */
+/** Builds the appointment of agent for property tax matters, with the content of Comptroller form 50-162. */
 export function propertyAoaLetter(data: PropertyAoaData): TDocumentDefinitions {
   const { variant, owner, properties, communications } = data;
   const matters = clean(data.specificMatters);
@@ -130,7 +130,7 @@ export function propertyAoaLetter(data: PropertyAoaData): TDocumentDefinitions {
   });
 }
 
-/** Says how many of the accounts are listed, and what applies to the others. */
+/** States how many of the accounts are listed, and what applies to the rest. */
 function unlisted({ variant, properties, accountsInAll = 0 }: PropertyAoaData): Content[] {
   if (accountsInAll <= properties.length) return [];
   const shown = `${properties.length} of the owner’s ${accountsInAll} accounts in the district are listed`;

@@ -23,21 +23,21 @@ export interface RemovalOfAgentData {
   owner: LetterParty;
   /** The agent whose appointment ends. */
   agent: LetterParty;
-  /** True: the appointment ends for all property of the owner in the district. */
+  /** Whether the appointment ends for all of the owner's property in the district. */
   allProperty: boolean;
-  /** All in one district. */
+  /** Properties in one district. */
   properties: readonly AgencyProperty[];
   /** Date of the revoked appointment, if known. */
   appointedOn?: string | null;
   signer: LetterSigner;
   wording?: LetterWording;
-  /** The client's language, of the cover note. */
+  /** The client's language, used for the cover note. */
   locale?: Locale;
 }
 
 const title = 'Revocation of Appointment of Agent';
 
-/** Revocation of an appointment of agent, with the content of Comptroller form 50-813. */
+/** Builds the revocation of an appointment of agent, with the content of Comptroller form 50-813. */
 export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinitions {
   const { owner, agent, allProperty, properties } = data;
   return letterDocument({

@@ -19,7 +19,7 @@ export interface SignedTermsLetterData extends ContractPrint {
   clientId: number;
   /** When the client was registered, ISO 8601. */
   registeredAt?: string | null;
-  /** The zone in which the client reads times; Central time without one. */
+  /** The client's time zone. Default: Central time. */
   timeZone?: string | null;
   /** Date of the statement, ISO 8601. */
   preparedOn: string;
@@ -29,8 +29,8 @@ export interface SignedTermsLetterData extends ContractPrint {
 }
 
 /**
- * The terms of a registered client with the evidence of acceptance: who accepted what, when and from where, followed by
- * the accepted text.
+ * Builds the statement of a registered client's terms with the evidence of acceptance: who accepted what, when and from where,
+ * followed by the accepted text.
  */
 export function signedTermsLetter(data: SignedTermsLetterData): TDocumentDefinitions {
   const { firm, client, signature } = data;

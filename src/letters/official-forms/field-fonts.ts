@@ -19,7 +19,7 @@ import * as fontkit from 'fontkit';
 import { loadNoto, type NotoFont, packagesFor } from '../../platform/pdf/noto-fonts.js';
 import { textRuns } from '../../platform/pdf/text-runs.js';
 
-/** What fontkit says about a run. */
+/** The part of a fontkit font used for shaping. */
 interface ShapingFont {
   readonly unitsPerEm: number;
   layout(text: string): {
@@ -33,14 +33,14 @@ interface FieldFont {
   readonly shaping: ShapingFont;
 }
 
-/** The fonts for the fields of a form, whose texts pdf-lib would print in one font each. */
+/** Draws form fields in several fonts; pdf-lib supports only one font per field. */
 export class FieldFonts {
   private constructor(
     private readonly roboto: PDFFont,
     private readonly others: ReadonlyMap<NotoFont, FieldFont>,
   ) {}
 
-  /** Embeds what the texts need. */
+  /** Embeds the fonts that the texts need. */
   static async of(document: PDFDocument, roboto: PDFFont, texts: readonly string[]): Promise<FieldFonts> {
     const needed = new Set(texts.flatMap((text) => textRuns(text).flatMap(({ font }) => font ?? [])));
     const others = new Map<NotoFont, FieldFont>();
@@ -52,7 +52,7 @@ export class FieldFonts {
     return new FieldFonts(roboto, others);
   }
 
-  /** The width of a text at a font size of 1. */
+  /** Returns the width of a text at font size 1. */
   widthOf(text: string, among = packagesFor(text)): number {
     return textRuns(text, among).reduce(
       (width, run) => width + this.fontOf(run.font).widthOfTextAtSize(run.text, 1),
@@ -60,13 +60,13 @@ export class FieldFonts {
     );
   }
 
-  /** Draws the text of a field in several fonts. Everything else in it is as pdf-lib draws it. */
+  /** Draws the text of a field in several fonts. pdf-lib draws everything else in the field. */
   draw(field: PDFTextField): void {
     const among = packagesFor(field.getText() ?? '');
     const lines: string[] = [];
     const used = new Set<PDFFont>();
     const { roboto } = this;
-    // Takes the place of a font: pdf-lib measures lines with it and gives back the numbers of the lines.
+    // Stand-in for a font: pdf-lib measures lines with it and outputs line numbers instead of encoded text.
     const measuring = {
       name: roboto.name,
       heightAtSize: roboto.heightAtSize.bind(roboto),
@@ -109,7 +109,7 @@ export class FieldFonts {
   }
 }
 
-/** Adds fonts to those that the appearance of a field knows by name. */
+/** Adds fonts to the resources of a field's appearance streams. */
 function nameFonts(field: PDFTextField, fonts: ReadonlySet<PDFFont>): void {
   for (const widget of field.acroField.getWidgets()) {
     const stream = widget.getAppearances()?.normal;
@@ -119,7 +119,7 @@ function nameFonts(field: PDFTextField, fonts: ReadonlySet<PDFFont>): void {
   }
 }
 
-/** A run with its marks in their places, which pdf-lib leaves where the letters end. */
+/** Shows a run with combining marks in their places; pdf-lib would put them after the letters. */
 function shaped({ embedded, shaping }: FieldFont, run: string, size: number): PDFOperator[] {
   const { glyphs, positions } = shaping.layout(run);
   const codes = embedded.encodeText(run).asString().match(/.{4}/g) ?? [];

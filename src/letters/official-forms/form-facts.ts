@@ -17,14 +17,14 @@ import type { NoticeOfProtestData } from '../definitions/notice-of-protest.pdf.j
 import type { PropertyAoaData } from '../definitions/property-aoa.pdf.js';
 import type { RemovalOfAgentData } from '../definitions/removal-of-agent.pdf.js';
 
-/** The letters that take the place of the Comptroller's forms. */
+/** Comptroller form of each letter that has one. */
 export const formOfLetter: Readonly<Partial<Record<LetterName, ComptrollerForm>>> = {
   'property-aoa': '50-162',
   'removal-of-agent': '50-813',
   'notice-of-protest': '50-132',
 };
 
-/** The facts of a letter for its official form; undefined for a letter that has none. */
+/** Returns the facts of a letter for its official form; undefined for a letter without one. */
 export function factsOfLetter(name: LetterName, data: LetterData<LetterName>): FormFacts | undefined {
   switch (name) {
     case 'property-aoa':
@@ -86,7 +86,7 @@ interface Framed {
   readonly wording?: LetterWording;
 }
 
-/** What all forms have: district, owner, agent and who signs. */
+/** Returns the facts common to all forms: district, owner, agent and signer. */
 function frame({ district, owner, agent, signer, wording }: Framed): FormFacts {
   const { capacity } = signer;
   return {

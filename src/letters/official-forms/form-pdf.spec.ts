@@ -85,14 +85,14 @@ describe('the blank of an official form', () => {
     ])
       expect(squash(read.text)).toContain(squash(fact ?? 'missing'));
     expect(read.text).not.toContain('Not the official form');
-    // Nobody can change what was printed.
+    // The printed fields are no longer editable.
     expect((await PDFDocument.load(printed)).getForm().getFields()).toEqual([]);
   });
 
   it('marks what is so, and leaves the rest', async () => {
     const pdf = await blank('Marks', ['Owner Name'], ['chief appraiser', 'appraisal review board']);
     const mapping = { 'chief appraiser': 'a', 'Confidential = Yes': 'b' };
-    // A mark is drawn with strokes of its own.
+    // Each mark adds drawing operators to the page.
     const strokes = async (facts: Record<string, boolean>) => {
       const data = new Uint8Array(await (await fillForm(pdf, mapping, facts)).save());
       const page = await (await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise).getPage(1);
@@ -134,7 +134,7 @@ describe('the blank of an official form', () => {
       expect(await emptyBoxes(pdf)).toBe(0);
       expect(qpdfComplaint(pdf)).toBeUndefined();
       const { text } = await readPdf(pdf);
-      // Each part of the name; a reader may order and join the letters of a line in its own way.
+      // Checks each part of the name, since the PDF reader may reorder or join the letters of a line.
       for (const part of name.split(' ').filter((one) => !/\p{M}/u.test(one)))
         expect(squash(text).split(part).length - 1).toBeGreaterThanOrEqual(2);
     },
@@ -158,7 +158,7 @@ describe('the blank of an official form', () => {
     expect(await readForm(await blank('No fields', []))).toBe('formWithoutFields');
     expect(await readForm(await xfaBlank())).toBe('formXfa');
     expect(await readForm(Buffer.from('%PDF-1.7\nnothing'))).toBe('formUnreadable');
-    // A file that was cut off: what is left of it has no form.
+    // A truncated file has no form.
     const cut = (await appointmentBlank()).subarray(0, 900);
     expect(await readForm(cut)).toBe('formWithoutFields');
   });
@@ -174,7 +174,7 @@ describe('the blank of an official form', () => {
     expect(await readForm(pdfWithObjects(packed(2 * pdfUnpackedMax), filter, lineEnd))).toBe(
       'formUnreadable',
     );
-    // It is the size, and not its packing.
+    // The reason is the size, not the packing.
     expect(await readForm(pdfWithObjects(packed(1000), filter, lineEnd))).toBe('formWithoutFields');
   });
 });

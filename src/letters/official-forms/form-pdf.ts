@@ -18,10 +18,10 @@ import { makeStill } from '../../platform/pdf/still.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';
 import { FieldFonts } from './field-fonts.js';
 
-/** Why a PDF cannot be used as a blank, as an error code. */
+/** Error code: why a PDF cannot be used as a blank. */
 export type FormProblem = 'formEncrypted' | 'formWithoutFields' | 'formXfa' | 'formUnreadable';
 
-/** The fields of a blank in the order of the form, or why it cannot be used. */
+/** Returns the fields of a blank in the order of the form, or the reason why it cannot be used. */
 export async function readForm(pdf: Uint8Array): Promise<readonly FormField[] | FormProblem> {
   try {
     const document = await unpackingWithin(() =>
@@ -33,7 +33,7 @@ export async function readForm(pdf: Uint8Array): Promise<readonly FormField[] | 
     if (fields.length === 0) return form.hasXFA() ? 'formXfa' : 'formWithoutFields';
     if (fields.length > formFieldsMax || fields.some(({ name }) => name.length > lineMaxLength))
       return 'formUnreadable';
-    // What cannot be filled is found now, not when a form is due.
+    // Fill a sample, to detect an unusable blank now rather than when a form is due.
     const samples = Object.fromEntries(fields.map(({ name }) => [name, name]));
     const facts = Object.fromEntries(
       fields.map(({ name, kind }) => [name, kind === 'mark' ? true : 'Sample']),
@@ -41,12 +41,12 @@ export async function readForm(pdf: Uint8Array): Promise<readonly FormField[] | 
     await fillForm(pdf, samples, facts);
     return fields;
   } catch {
-    // The library's errors name objects of the file; whoever uploads it can do nothing with them.
+    // The library's errors name objects inside the file, which do not help the uploader.
     return 'formUnreadable';
   }
 }
 
-/** The blank with the facts in its fields. The pages stay as they are; the fields become part of them. */
+/** Fills a blank's fields with facts and flattens them into its pages, which stay otherwise unchanged. */
 export function fillForm(pdf: Uint8Array, mapping: FormMapping, facts: FormFacts): Promise<PDFDocument> {
   return unpackingWithin(() => fillWithin(pdf, mapping, facts));
 }
@@ -56,13 +56,13 @@ async function fillWithin(pdf: Uint8Array, mapping: FormMapping, facts: FormFact
   document.registerFontkit(fontkit);
   const font = await document.embedFont(await readFile(fontFiles.normal), { subset: true });
   const form = document.getForm();
-  // Programs that know XFA would show its empty fields in place of ours.
+  // PDF viewers with XFA support would show its empty fields instead of ours.
   if (form.hasXFA()) form.deleteXFA();
   const fonts = await FieldFonts.of(document, font, textsOf(facts));
   for (const [name, fact] of Object.entries(mapping)) fill(form, fonts, name, facts[fact]);
   form.updateFieldAppearances(font);
   form.flatten({ updateFieldAppearances: false });
-  // Scripts that calculated the fields, and whatever else whoever made the file has put into it.
+  // Remove scripts that calculated the fields, and any other active content of the file.
   document.catalog.delete(PDFName.of('AcroForm'));
   makeStill(document);
   return document;
@@ -75,7 +75,7 @@ function fieldsOf(form: PDFForm): FormField[] {
     if (field instanceof PDFCheckBox) return [{ name, kind: 'mark' }];
     if (field instanceof PDFRadioGroup)
       return field.getOptions().map((option) => ({ name: `${name} = ${option}`, kind: 'mark' }));
-    // Signatures stay free: the owner signs on paper or the signed form is uploaded.
+    // Leave signature fields empty: the owner signs on paper, or the signed form is uploaded.
     return [];
   });
 }
@@ -103,16 +103,16 @@ function fill(form: PDFForm, fonts: FieldFonts, name: string, fact: string | boo
 
 const largestSize = 10;
 const smallestSize = 5;
-/** Points between the text and the sides of its field. */
+/** Total horizontal padding of a field's text, in points. */
 const padding = 4;
 
-/** Writes a text into its field: smaller if it is long, and cut only where the form itself has a limit. */
+/** Writes a text into its field, in a smaller font if it is long, and cut only if the form itself has a limit. */
 function writeText(field: PDFTextField, fonts: FieldFonts, text: string): void {
   const most = field.getMaxLength();
   // A telephone number may fit without its punctuation.
   const fits = most === undefined || text.length <= most;
   const shown = fits ? text : text.replace(/[^\p{L}\p{N}]/gu, '').slice(0, most);
-  // Letters that join, or stand over others, have no boxes of their own.
+  // One box per character does not work for letters that join or stack.
   if (field.isCombed() && !isOrdinary(shown)) field.disableCombing();
   field.setText(shown);
   const [widget] = field.acroField.getWidgets();

@@ -3,10 +3,10 @@ import type { ComptrollerForm, FormMapping, OfficialBlank } from '../../../commo
 import { Database } from '../../platform/database/database.js';
 import { Storage } from '../../platform/storage/storage.js';
 
-/** The blanks of official forms, for printing. */
+/** Loads the blanks of official forms for printing. */
 @Injectable()
 export class OfficialBlanks {
-  /** The last read file of each form: they rarely change, and are read for every letter. */
+  /** Cached file of each form: blanks rarely change but are needed for every letter. */
   private readonly files = new Map<
     ComptrollerForm,
     { readonly key: string; readonly pdf: Promise<Buffer> }
@@ -17,7 +17,7 @@ export class OfficialBlanks {
     private readonly storage: Storage,
   ) {}
 
-  /** The blank of a form; undefined when the firm has none. */
+  /** Returns the blank of a form; undefined if the firm has none. */
   async of(form: ComptrollerForm): Promise<OfficialBlank | undefined> {
     const row = await this.db.first<{ key: string; mapping: FormMapping }>(
       'SELECT f.key, o.mapping FROM official_forms o JOIN stored_files f ON f.id = o.file_id WHERE o.form = $1',
@@ -35,7 +35,7 @@ export class OfficialBlanks {
     if (known?.key === key) return known.pdf;
     const pdf = this.storage.get(key);
     this.files.set(form, { key, pdf });
-    // A store that is away for a moment is asked again.
+    // Do not cache a failure: the store may be down only for a moment.
     pdf.catch(() => this.files.delete(form));
     return pdf;
   }

@@ -10,42 +10,42 @@ import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextsField, VersionField } from '../../platform/validation/fields.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** A field of a blank. */
+/** A fillable field of a blank. */
 export class OfficialFormFieldDto {
-  /** Its name in the blank; an option of a group of buttons is `group = option`. */
+  /** Name of the field in the PDF; an option of a radio group is named `group = option`. */
   name: string;
-  /** Whether it holds a text or a mark. */
+  /** Kind of field: `text`, or `mark` for a checkbox or radio option. */
   @ApiProperty({ enum: ['text', 'mark'] })
   kind: FormFieldKind;
 }
 
-/** An official form of the Comptroller, with its blank if the firm has uploaded one. */
+/** An official Comptroller form, with its blank if the firm has uploaded one. */
 export class OfficialFormDto {
   /** Number of the form. */
   @ApiProperty({ enum: comptrollerForms })
   id: ComptrollerForm;
-  /** Name of the uploaded blank; null without one, when our own layout is printed. */
+  /** File name of the uploaded blank; null if there is none, in which case our own layout is printed. */
   fileName: string | null;
-  /** Size of the blank, bytes. */
+  /** Size of the blank in bytes; null if there is none. */
   size: number | null;
-  /** The fields of the blank. */
+  /** Fields of the blank. */
   fields: OfficialFormFieldDto[];
-  /** The fact in each field, by the field's name. Fields that are not in it stay empty. */
+  /** Fact to print in each field, by field name. Other fields stay empty. */
   mapping: Record<string, string>;
-  /** The facts that a text field may show. */
+  /** Facts available for text fields. */
   texts: string[];
-  /** The facts that a field to mark may show. */
+  /** Facts available for mark fields. */
   marks: string[];
-  /** Send it back with a change. */
+  /** Version; send it with an update to detect concurrent changes. */
   version: number;
   /** When it was last changed; null before the first upload. */
   @Moment()
   updatedAt: string | null;
-  /** First and last name of the account that changed it. */
+  /** First and last name of the account that last changed it. */
   updatedBy: string | null;
 }
 
-/** What the fields of a blank show. */
+/** Mapping of a blank's fields to facts. */
 @ReadOnlyFields<OfficialFormDto>(
   'id',
   'fileName',
@@ -57,10 +57,10 @@ export class OfficialFormDto {
   'updatedBy',
 )
 export class OfficialFormMappingDto {
-  /** The fact in each field, by the field's name; it replaces the former one. */
+  /** Fact to print in each field, by field name. Replaces the whole mapping. */
   @TextsField({ max: formFieldsMax, maxLength: lineMaxLength, example: {} })
   mapping: Record<string, string>;
-  /** The version the caller has read; 409 when the form has changed since. */
+  /** Version the caller has read; 409 if the form has changed since. */
   @VersionField()
   version?: number | null;
 }

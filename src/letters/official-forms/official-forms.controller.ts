@@ -14,7 +14,7 @@ import { OfficialFormsService } from './official-forms.service.js';
 const FormParam = (): MethodDecorator =>
   ApiParam({ name: 'form', enum: [...comptrollerForms], description: 'Number of the form.' });
 
-/** The Comptroller's forms 50-162, 50-813 and 50-132: blanks that the firm uploads, and the facts for their fields. */
+/** Comptroller forms 50-162, 50-813 and 50-132: blanks uploaded by the firm, and the facts printed in their fields. */
 @ApiTags('letters')
 @Controller('official-forms')
 @Allow('letters.officialForms')
@@ -36,10 +36,10 @@ export class OfficialFormsController {
   }
 
   /**
-   * Uploads the blank of an official form, in place of a former one.
-   * @remarks A PDF with fields, of at most 5 MB. What its fields show is proposed by their names; fields that a former blank had
-   * too keep their facts. A refused file changes nothing.
-   * @throws {422} The PDF is encrypted (`formEncrypted`), has no fields (`formWithoutFields`), only those of XFA (`formXfa`), or
+   * Uploads the blank of an official form, replacing any former one.
+   * @remarks A PDF with fields, of at most 5 MB. The facts for its fields are proposed by field name; a field that the former blank
+   * also had keeps its fact. A rejected file changes nothing.
+   * @throws {422} The PDF is encrypted (`formEncrypted`), has no fields (`formWithoutFields`), has only XFA fields (`formXfa`), or
    * cannot be filled (`formUnreadable`).
    */
   @Post(':form/blank')
@@ -54,7 +54,7 @@ export class OfficialFormsController {
     return this.forms.upload(caller, form, request);
   }
 
-  /** Removes the blank of an official form: our own layout is printed again. */
+  /** Removes the blank of an official form; our layout is used again. */
   @Delete(':form/blank')
   @FormParam()
   remove(@CurrentCaller() caller: Caller, @Param('form') form: string): Promise<OfficialFormDto> {
@@ -62,7 +62,7 @@ export class OfficialFormsController {
   }
 
   /**
-   * Changes what the fields of a blank show.
+   * Changes the facts printed in the fields of a blank.
    * @throws {409} The form has changed since `version`; `data.current` holds the current one.
    */
   @Put(':form')
@@ -75,7 +75,7 @@ export class OfficialFormsController {
     return this.forms.update(caller, form, body);
   }
 
-  /** Fills the blank with sample data as this mapping says. Nothing is saved. */
+  /** Fills the blank with sample data by this mapping. Saves nothing. */
   @Post(':form/preview')
   @FormParam()
   @HttpCode(200)

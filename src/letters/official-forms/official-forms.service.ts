@@ -39,7 +39,7 @@ interface FormRow {
 
 const blankTypes = [{ extensions: ['.pdf'], contentType: 'application/pdf' }] as const;
 
-/** The blanks of official forms and what their fields show. */
+/** Blanks of official forms and the facts printed in their fields. */
 @Injectable()
 export class OfficialFormsService {
   constructor(
@@ -52,7 +52,7 @@ export class OfficialFormsService {
     private readonly journal: Journal,
   ) {}
 
-  /** All forms, also those without a blank; there are three, so one page holds them. */
+  /** Lists all forms on one page, including those without a blank; there are only three. */
   async list(): Promise<Page<OfficialFormDto>> {
     const stored = await this.db.query<FormRow>(select);
     const rows = comptrollerForms.flatMap((form) => stored.filter((row) => row.form === form).map(describe));
@@ -65,8 +65,8 @@ export class OfficialFormsService {
   }
 
   /**
-   * Takes the uploaded blank of a form.
-   * @throws 404, 400 to 503 when the file is refused; nothing is changed then
+   * Stores the uploaded blank of a form.
+   * @throws 404, 400 to 503 if the file is rejected; nothing is changed then
    */
   upload(caller: Caller, name: string, request: FastifyRequest): Promise<OfficialFormDto> {
     const form = formOf(name);
@@ -85,7 +85,7 @@ export class OfficialFormsService {
     });
   }
 
-  /** Removes the blank; a form without one stays as it is. @throws 404 */
+  /** Removes the blank; a no-op for a form without one. @throws 404 */
   async remove(caller: Caller, name: string): Promise<OfficialFormDto> {
     const form = formOf(name);
     await this.db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export class OfficialFormsService {
     return this.get(form);
   }
 
-  /** Changes what the fields show. @throws 404, 409 when the form has changed since `version`, 400 for an unknown field or fact */
+  /** Changes the mapping. @throws 404, 409 if the form has changed since `version`, 400 for an unknown field or fact */
   update(caller: Caller, name: string, body: OfficialFormMappingDto): Promise<OfficialFormDto> {
     const form = formOf(name);
     return changeVersioned(this.db, {
@@ -111,7 +111,7 @@ export class OfficialFormsService {
     });
   }
 
-  /** The blank, filled with sample data. @throws 404 also without a blank, 400, 503 as for any letter */
+  /** Returns the blank filled with sample data. @throws 404, also if there is no blank; 400; 503 as for any letter */
   async preview(caller: Caller, name: string, { mapping }: OfficialFormMappingDto): Promise<Buffer> {
     const form = formOf(name);
     check(await this.row(form), mapping);
@@ -121,7 +121,7 @@ export class OfficialFormsService {
     return this.printer.print(letter, data, { caller: caller.id, official: { ...blank, mapping } });
   }
 
-  /** The fields of a received blank. @throws 413, 422, 503 */
+  /** Reads the fields of an uploaded blank. @throws 413, 422, 503 */
   private async fieldsOf(caller: Caller, file: ReceivedFile): Promise<readonly FormField[]> {
     const about = {
       params: { name: file.name, max: formBlankMaxSize / 1024 / 1024 },
@@ -145,7 +145,7 @@ export class OfficialFormsService {
     after: Pick<FormRow, 'fileId' | 'fileName' | 'fields' | 'mapping'>,
   ): Promise<void> {
     const changes = changesOf(before, after);
-    // Saving without changes does nothing.
+    // Saving without changes is a no-op.
     if (changes.length === 0) return;
     await tx.query(
       `UPDATE official_forms SET file_id = $2, fields = $3, mapping = $4, version = version + 1, updated_at = now(), updated_by = $5
@@ -187,13 +187,13 @@ function formOf(name: string): ComptrollerForm {
 const isFact = (form: ComptrollerForm, fields: readonly FormField[], field: string, fact: string): boolean =>
   fields.some(({ name, kind }) => name === field && factsOf(form, kind).includes(fact));
 
-/** @throws 400 for a field that the blank does not have, or a fact that is not for it */
+/** @throws 400 for a field that the blank does not have, or a fact not allowed in it */
 function check({ form, fields }: FormRow, mapping: FormMapping): void {
   for (const [field, fact] of Object.entries(mapping))
     if (!isFact(form, fields, field, fact)) throw invalid({ mapping: 'choice' });
 }
 
-/** The changed blank and the changed facts, each with its field. */
+/** Returns the changes of the blank and of the mapping for the journal. */
 function changesOf(before: FormRow, after: Pick<FormRow, 'fileId' | 'fileName' | 'mapping'>): FieldChange[] {
   const names = [...new Set([...Object.keys(before.mapping), ...Object.keys(after.mapping)])];
   const changed = names.filter((name) => before.mapping[name] !== after.mapping[name]);

@@ -5,7 +5,7 @@ import type { LetterToPrint } from '../definitions/index.js';
 import type { PropertyAoaData } from '../definitions/property-aoa.pdf.js';
 import { sampleLetter } from '../texts/letter-samples.js';
 
-/** The letter of an official form with sample data, for the preview of a blank. */
+/** Returns the letter of an official form with sample data, for previewing a blank. */
 export function sampleForm(form: ComptrollerForm, firm: Settings['firm']): LetterToPrint {
   const sample = (letter: 'property-aoa' | 'removal-of-agent'): LetterToPrint =>
     sampleLetter({ letter, locale: defaultLocale }, firm, {});

@@ -2,9 +2,9 @@ import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { StoredFiles } from '../../platform/uploads/stored-files.js';
 
 /**
- * Deletes print runs with their files; a job that is printing one notices it.
- * @param condition of the runs, as `r`; with one value, `$1`
- * @returns how many
+ * Deletes print runs with their files. A job that is printing one of them detects it and stops.
+ * @param condition SQL condition on the runs `r`, with one parameter `$1`
+ * @returns the number deleted
  */
 export async function deletePrintRuns(
   tx: Tx,

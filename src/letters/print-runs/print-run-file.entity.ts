@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The forms of one county, or of all. */
+/** A file of a print run: the forms of one county, or of all. */
 @Entity('print_run_files')
 export class PrintRunFile {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })

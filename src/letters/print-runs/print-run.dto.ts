@@ -9,27 +9,27 @@ import { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField } from '../../platform/validation/fields.js';
 
-/** Forms to print for many. */
+/** Request to print a form for many protests or appointments of agent. */
 export class CreatePrintRunDto extends TargetsDto {
   /**
-   * What to print: 50-132 or the packet of protests, 50-162 of appointments of agent, or the day sheet with packets, of protests that
-   * one person attends on one day.
+   * Form to print: 50-132 or the evidence packet of protests, 50-162 of appointments of agent, or the day sheet with packets for
+   * protests whose hearings one person attends on one day.
    */
   @ChoiceField(printRunForms)
   form: PrintRunForm;
 }
 
-/** The forms of one county, or of all. */
+/** A PDF of a print run: the forms of one county, or of all. */
 export class PrintRunFileDto {
   /** Id of the file. */
   id: number;
-  /** The county; null for a file with the forms of all counties. */
+  /** Id of the county; null for a file with the forms of all counties. */
   countyId: number | null;
   /** Name of the county. */
   countyName: string | null;
-  /** Forms in the file. */
+  /** Number of forms in the file. */
   forms: number;
-  /** Pages of the file. */
+  /** Number of pages. */
   pages: number;
   /** Size in bytes. */
   size: number;
@@ -39,37 +39,37 @@ export class PrintRunFileDto {
 
 /** A protest or appointment whose form was not printed. */
 export class RefusedFormDto {
-  /** The protest or appointment. */
+  /** Id of the protest or appointment. */
   id: number;
-  /** Its property; null when there is no such row. */
+  /** Id of its property; null if the protest or appointment does not exist. */
   propertyId: number | null;
   /** Address or owner of the property. */
   name: string | null;
-  /** Code of the reason. */
+  /** Error code of the reason. */
   code: string;
-  /** Why it was not printed, in the caller's language. */
+  /** Reason in the caller's language. */
   message: string;
 }
 
-/** Forms for many, one PDF per county; a day sheet with packets is one PDF. */
+/** A print run: one PDF per county, or a single PDF for a day sheet with packets. */
 export class PrintRunDto {
   /** Id of the run. */
   id: number;
-  /** The form. */
+  /** Form being printed. */
   @ApiProperty({ enum: printRunForms })
   form: PrintRunForm;
   /** Status of the run. */
   @ApiProperty({ enum: printRunStates })
   state: PrintRunState;
-  /** Forms that were asked for. */
+  /** Number of forms requested. */
   total: number;
-  /** Forms that have been printed or left out so far. */
+  /** Number of forms printed or left out so far. */
   done: number;
-  /** The PDFs that are ready, by the names of their counties. */
+  /** PDFs that are ready, sorted by county name. */
   files: PrintRunFileDto[];
-  /** What was not printed, and why. */
+  /** Forms that were left out, with the reasons. */
   refused: RefusedFormDto[];
-  /** Why the run failed as a whole. */
+  /** Why the run failed as a whole; null if it did not. */
   message: string | null;
   /** When it was started. */
   @Moment()

@@ -14,7 +14,7 @@ import type { RefusedForm } from './print-run.entity.js';
 import { type FormToPrint, type PrintSource, PrintSources, refusalOf } from './print-sources.js';
 
 export const printRunQueue = 'print-runs';
-/** Minimum milliseconds between two updates of a run's progress. */
+/** Minimum time between two progress updates of a run, in ms. */
 const progressInterval = 500;
 
 interface Run {
@@ -26,12 +26,12 @@ interface Run {
 
 const orderOf = ({ userId }: Run) => ({ lane: 'runs', caller: userId }) as const;
 
-/** The run was cancelled, or its client was erased. */
+/** The run was canceled, or deleted because one of its clients was erased. */
 class Cancelled extends Error {}
 
 /**
- * Prints the forms of a run one after the other and writes each to its file at once, so that a run of thousands
- * takes no more memory than one of a few (docs/decisions/0080-forms-for-many.md).
+ * Prints the forms of a run one by one and writes each straight to its file, so a run of thousands takes no more memory than a
+ * run of a few (docs/decisions/0080-forms-for-many.md).
  */
 @Injectable()
 export class PrintRunner implements OnModuleInit {
@@ -52,7 +52,7 @@ export class PrintRunner implements OnModuleInit {
     });
   }
 
-  /** Prints one run. One that a crash has interrupted begins anew. */
+  /** Prints one run. A run interrupted by a crash starts over. */
   private async run(id: number, jobId: string): Promise<void> {
     const run = await this.begin(id);
     if (!run) return;
@@ -71,7 +71,7 @@ export class PrintRunner implements OnModuleInit {
     await this.files.removeLeft();
   }
 
-  /** Takes the run, without what an interrupted attempt has left. */
+  /** Marks the run as running and deletes the leftovers of an interrupted attempt. */
   private begin(id: number): Promise<Run | undefined> {
     return this.db.transaction(async (tx) => {
       const [run] = await txQuery<Run>(
@@ -112,7 +112,7 @@ export class PrintRunner implements OnModuleInit {
     );
   }
 
-  /** Prints the forms of one county, or of all behind what comes first. */
+  /** Prints one file: the forms of a county, or all forms after the source's first letter. */
   private async printFile(
     run: Run,
     source: PrintSource,
@@ -120,7 +120,7 @@ export class PrintRunner implements OnModuleInit {
     progress: Progress,
   ): Promise<void> {
     const work = await workFile('pdf');
-    // Loaded when it is needed: hundreds of files, which a start would open.
+    // Loaded lazily: it consists of hundreds of files.
     const { PdfJoiner } = await import('../../platform/pdf/pdf-joiner.js');
     const joiner = await PdfJoiner.begin(work.path);
     try {
@@ -161,7 +161,7 @@ export class PrintRunner implements OnModuleInit {
     }
   }
 
-  /** Prints one form into its file. @returns why it was left out */
+  /** Prints one form into its file. @returns why it was left out; undefined if it was printed */
   private async printOne(
     run: Run,
     source: PrintSource,
@@ -171,8 +171,8 @@ export class PrintRunner implements OnModuleInit {
     try {
       const data = await source.data(id);
       const print = (): Promise<Buffer> => this.printer.print(source.letter, data, orderOf(run));
-      // A thread that ran out of memory was perhaps full of what former forms have left: the next one is new. A busy machine may have
-      // more time the next time.
+      // Retry once: a thread that ran out of memory may have been full of earlier forms, and the next thread is new. A busy machine
+      // may have more time at the second attempt.
       await joiner.add(
         await print().catch((error: unknown) => {
           if (!['letterStopped', 'lettersBusy'].includes(refusalOf(error) ?? '')) throw error;
@@ -181,7 +181,7 @@ export class PrintRunner implements OnModuleInit {
       );
       return undefined;
     } catch (error) {
-      // Not a fault of this form.
+      // Not the fault of this form.
       if (this.printer.isStopping || isPassing(error)) throw error;
       const code = refusalOf(error);
       if (!code) this.log.error(error);
@@ -200,7 +200,7 @@ export class PrintRunner implements OnModuleInit {
   }
 }
 
-/** Writes the progress of a run now and then, and so learns that it was cancelled. */
+/** Saves the progress of a run from time to time, which also detects that it was canceled. */
 class Progress {
   private done = 0;
   private last = 0;
@@ -221,7 +221,7 @@ class Progress {
   }
 }
 
-/** The forms of each county; they come by county already. */
+/** Groups the forms by county, keeping their order. */
 function byCounty(forms: readonly FormToPrint[]): FormToPrint[][] {
   const groups = new Map<number, FormToPrint[]>();
   for (const form of forms) {

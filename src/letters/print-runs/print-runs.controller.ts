@@ -16,10 +16,11 @@ export class PrintRunsController {
 
   /**
    * Prints a form for many protests or appointments of agent.
-   * @remarks A job prints them, by county and account number; a day sheet comes first, and the packets of its hearings by time. Poll the run by its id until it is done. What cannot be printed is
-   * left out, with its reason. The files are deleted after a day.
+   * @remarks A job prints the forms by county and account number; a day sheet comes first, followed by the packets of its hearings
+   * by time. Poll the run by its id until it is done. Forms that cannot be printed are left out and listed with the reason. The
+   * files are deleted after a day.
    * @throws {400} There are no rows, or too many (`bulkTooMany`).
-   * @throws {409} Other rows match the filter than `count` says (`bulkCountChanged`).
+   * @throws {409} The number of rows that match the filter differs from `count` (`bulkCountChanged`).
    * @throws {429} The account has too many runs in progress.
    */
   @Post()
@@ -30,8 +31,8 @@ export class PrintRunsController {
   }
 
   /**
-   * Returns the progress of a run, its files and what was left out.
-   * @throws {404} It does not exist, belongs to another user, or has expired.
+   * Returns a run's progress, its files and the forms left out.
+   * @throws {404} The run does not exist, belongs to another user or has expired.
    */
   @Get(':id')
   @Allow('letters.office')
@@ -41,7 +42,7 @@ export class PrintRunsController {
 
   /**
    * Cancels a run, or deletes the files of a finished one.
-   * @throws {404} It does not exist, belongs to another user, or has expired.
+   * @throws {404} The run does not exist, belongs to another user or has expired.
    */
   @Delete(':id')
   @Allow('letters.office')

@@ -27,7 +27,7 @@ interface FileRow extends Omit<PrintRunFileDto, 'url'> {
   readonly runId: number;
 }
 
-/** Official forms for many protests or appointments, one PDF per county; a job prints them (docs/rules/protests.md). */
+/** Print runs: a job prints the forms of many protests or appointments, one PDF per county (docs/rules/protests.md). */
 @Injectable()
 export class PrintRunsService implements OnModuleInit {
   constructor(
@@ -61,7 +61,7 @@ export class PrintRunsService implements OnModuleInit {
 
   /**
    * Starts a run.
-   * @throws 400 without rows or with too many, 409 `bulkCountChanged`, 429 while the account has too many runs in progress
+   * @throws 400 for no rows or too many, 409 `bulkCountChanged`, 429 while the account has too many runs in progress
    */
   async create(caller: Caller, { form, ...order }: CreatePrintRunDto): Promise<PrintRunDto> {
     const source = this.sources.of(form);
@@ -83,7 +83,7 @@ export class PrintRunsService implements OnModuleInit {
     return this.get(caller, id);
   }
 
-  /** A run of the caller with its files. @throws 404 when it does not exist, belongs to another user or has expired */
+  /** Returns a run of the caller with its files. @throws 404 if it does not exist, belongs to another user or has expired */
   async get(caller: Caller, id: number): Promise<PrintRunDto> {
     const run = await this.row(caller, id);
     const { locale } = requestContext();
@@ -113,7 +113,7 @@ export class PrintRunsService implements OnModuleInit {
     return { id };
   }
 
-  /** Deletes expired runs with their files. @returns how many */
+  /** Deletes expired runs with their files. @returns the number deleted */
   async clearExpired(): Promise<number> {
     const removed = await this.db.transaction((tx) =>
       deletePrintRuns(tx, this.files, 'r.expires_at <= $1', this.clock.now()),
@@ -122,8 +122,7 @@ export class PrintRunsService implements OnModuleInit {
     return removed;
   }
 
-  /** Deletes the runs that have printed forms of an erased client. */
-  /** Counts an account's runs under a lock per account. @throws 429 */
+  /** Checks the number of an account's runs in progress, under a lock per account. @throws 429 */
   private async demandRoom(tx: Tx, { id }: Caller): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('print_runs', $1))`, [id]);
     const [row] = await txQuery<{ open: number }>(
@@ -138,12 +137,12 @@ export class PrintRunsService implements OnModuleInit {
 
   private async row(caller: Caller, id: number): Promise<PrintRun> {
     const row = id <= largestId ? await this.rows.findOneBy({ id, userId: caller.id }) : null;
-    // Another key of the same account may be limited to other clients.
+    // Another API key of the same account may be limited to other clients.
     if (!row?.clientIds.every((clientId) => canReach(caller, clientId))) throw notFound();
     return row;
   }
 
-  /** A file of a link. @throws 404 when it does not exist, belongs to another user or has expired */
+  /** Finds a file of a run. @throws 404 if it does not exist, belongs to another user or has expired */
   private async file(caller: Caller, id: number): Promise<FileRow> {
     const found = await this.db.first<FileRow>(
       `${filesOf} JOIN print_runs r ON r.id = f.run_id WHERE f.id = $1 AND r.user_id = $2 AND r.expires_at > $3`,

@@ -5,7 +5,7 @@ import type { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { AppError, invalid } from '../../platform/errors/errors.js';
 import type { LetterData, LetterName } from '../definitions/index.js';
 
-/** A form that is to be printed. */
+/** A form to print. */
 export interface FormToPrint {
   readonly id: number;
   readonly propertyId: number;
@@ -16,33 +16,33 @@ export interface FormToPrint {
   readonly countyName: string;
 }
 
-/** Where the forms of one kind come from; the module that owns their rows registers it. */
+/** Source of one kind of form, registered by the module that owns the rows. */
 export interface PrintSource<Name extends LetterName = LetterName> {
   readonly letter: Name;
-  /** The rows that a request is about. @throws as `Targets.ids` */
+  /** Resolves the rows of a request. @throws like `Targets.ids` */
   targets(caller: Caller, order: TargetsDto, most: number): Promise<number[]>;
-  /** What is known of these rows, in the order of printing: by county, then by account number. Missing rows are left out. */
+  /** Loads these rows in print order: by county, then by account number. Missing rows are left out. */
   forms(ids: readonly number[]): Promise<FormToPrint[]>;
-  /** What the form of a row prints. @throws AppError why it cannot be printed */
+  /** Loads the data of a row's form. @throws AppError with the reason if it cannot be printed */
   data(id: number): Promise<LetterData<Name>>;
-  /** What is printed before all forms, which are then in one file. */
+  /** Returns a letter printed before the forms. If defined, all forms go into one file. */
   first?(
     ids: readonly number[],
     userId: number,
   ): Promise<{ readonly letter: LetterName; readonly data: LetterData<LetterName> }>;
 }
 
-/** The kinds of forms that can be printed for many. */
+/** Registry of the forms that can be printed in runs. */
 @Injectable()
 export class PrintSources {
   private readonly sources = new Map<PrintRunForm, PrintSource>();
 
-  /** Registers a kind; call it in `onModuleInit`. */
+  /** Registers a source. Call in `onModuleInit`. */
   register<Name extends LetterName>(form: PrintRunForm, source: PrintSource<Name>): void {
     this.sources.set(form, source as unknown as PrintSource);
   }
 
-  /** @throws 400 for a form that nothing provides */
+  /** @throws 400 for a form without a source */
   of(form: PrintRunForm): PrintSource {
     const source = this.sources.get(form);
     if (!source) throw invalid({ form: 'choice' });
@@ -50,6 +50,6 @@ export class PrintSources {
   }
 }
 
-/** Why a form is left out; any other error ends the run. */
+/** Returns the error code for which a form is left out; undefined for an unexpected error. */
 export const refusalOf = (error: unknown): AppError['code'] | undefined =>
   error instanceof AppError ? error.code : undefined;

@@ -14,27 +14,27 @@ import { makeStill } from '../../platform/pdf/still.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';
 import { type BoundFile, exhibitName } from '../definitions/exhibits.js';
 
-/** US Letter in points, with room for the line below. */
+/** US Letter, in points, with room at the foot for the exhibit's line. */
 const sheet = { width: 612, height: 792, margin: 36, foot: 40 } as const;
 
-/** Pixels and unpacked bytes of a PNG image, which is unpacked to be embedded. A JPEG image is embedded as it is. */
+/** Most pixels and unpacked bytes of a PNG image, which is unpacked to embed it. A JPEG image is embedded as is. */
 const mostOfPng = { pixels: 24_000_000, bytes: 100_000_000 } as const;
 
-/** Pages of a PDF: a small file may name the same page a million times. */
+/** Most pages of a PDF: a small file may list the same page a million times. */
 const mostPages = 2000;
 
 /**
- * Values in the pages of a PDF, such as numbers and names, besides the streams with their contents. A book has some ten thousand;
- * whoever reads the packet later needs memory and time for each.
+ * Most values in the pages of a PDF, such as numbers and names, not counting stream contents. A book has some ten thousand; each
+ * costs the reader of the packet memory and time.
  */
 const mostValues = 300_000;
 
-/** Called before a file is read, with its place, so that it is known which one has ended the process. */
+/** Called with a file's index before the file is read, to identify the one that kills the process. */
 export type BeforeExhibit = (index: number) => Promise<void>;
 
 /**
- * Puts files behind a PDF, each page with its exhibit and number. A file that cannot be read gets a page that says so: the packet
- * does not fail for it, and nobody believes that it is there.
+ * Appends files to a PDF and stamps each page with its exhibit and page number. An unreadable file does not fail the packet; it gets
+ * a page that says so, so nobody assumes it is included.
  */
 export async function bindExhibits(
   pdf: Uint8Array,
@@ -67,7 +67,7 @@ async function pagesOf(bound: PDFDocument, { contentType, content }: BoundFile):
     contentType === 'image/png'
       ? await bound.embedPng(await plainPng(content, mostOfPng))
       : await bound.embedJpg(content);
-  // At once: until then the library keeps the unpacked picture.
+  // Embed at once: until then the library keeps the unpacked image in memory.
   await image.embed();
   const page = bound.addPage([sheet.width, sheet.height]);
   const room = { width: sheet.width - 2 * sheet.margin, height: sheet.height - sheet.margin - sheet.foot };
@@ -79,7 +79,7 @@ async function pagesOf(bound: PDFDocument, { contentType, content }: BoundFile):
   return [page];
 }
 
-/** @throws Error when the objects that were added have too many values, without them */
+/** Removes the added objects if they have too many values. @throws Error in that case */
 function assertFewValues(context: PDFContext, before: number): void {
   const added = context.enumerateIndirectObjects().filter(([{ objectNumber }]) => objectNumber > before);
   const rest: PDFObject[] = added.map(([, object]) => object);

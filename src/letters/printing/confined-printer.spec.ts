@@ -24,7 +24,7 @@ import type { PrintWork } from './print-here.js';
 import { type Printer, PrintStopped } from './print-lane.js';
 import type { StrangeFiles } from './strange-files.js';
 
-/** Takes the place of the threads that print. */
+/** Stands in for the printing threads. */
 class LetterOfOnePage implements Printer<PrintWork> {
   readonly given: object[] = [];
   print(letter: PrintWork): Promise<Buffer> {
@@ -40,14 +40,14 @@ const file = (name: string, contentType: string, content: Uint8Array): BoundFile
   ...{ key: name, name, contentType, content },
 });
 const good = (name: string): BoundFile => file(name, 'image/png', png());
-/** A small heap is filled soon. The limit on time is for the tests of it. */
+/** A small heap, which fills up quickly. Only tests of the time limit use a short one (`shortly`). */
 const limits = { ...fileProcess, heap: 32, seconds: 3600, idleSeconds: 0 };
 const shortly = { ...limits, seconds: 3 };
-/** Far more values than the small heap has room for. */
+/** A file with far more values than the small heap can hold. */
 const fatal = (name: string): BoundFile =>
   file(name, 'application/pdf', pdfWithPage(`[${'[0]'.repeat(600_000)}]`));
 
-/** Without a limit, four times as much unpacked takes twice the memory of the whole process. */
+/** Most growth of peak memory for four times the unpacked size; without a limit it doubles. */
 const mostGrowth = 1.4;
 
 const isStopped = (pid: number): boolean =>
@@ -106,14 +106,14 @@ describe('files from outside', () => {
   });
 
   it('that take too long are left out', async () => {
-    // For each object that does not end, the rest of the file is searched for its end.
+    // The parser searches the rest of the file for the end of each unterminated object.
     const endless = file('b', 'application/pdf', Buffer.from(`%PDF-1.7\n${'1 0 obj (\n'.repeat(200_000)}`));
     printer = new ConfinedPrinter(threads, script.entry, shortly);
     const pages = await print(good('a'), endless, good('c'));
     expect(pages.slice(1)).toEqual([there('A'), missing('B'), there('C')]);
   });
 
-  // Elsewhere the clock on the wall counts, slowed down.
+  // Other systems measure wall-clock time, slowed down.
   (process.platform === 'linux' ? it : it.skip)('that a busy machine keeps waiting are bound', async () => {
     const stopping = bundled('test/support/stopped-files.ts');
     try {

@@ -8,22 +8,22 @@ import type { StrangeFiles } from './strange-files.js';
 
 /** Limits of the process that reads files. */
 export interface FileLimits extends Confinement {
-  /** CPU time for one file. */
+  /** CPU seconds allowed per file. */
   readonly seconds: number;
 }
 
-/** Attempts with a file less each; then all that have not been read are left out. */
+/** Failed attempts, each of which drops one file; the last also drops all files not read yet. */
 const mostAttempts = 3;
 
 /**
- * Prints letters on threads, and takes apart files from outside in a process of its own: their buffers lie outside of a thread's
- * heap, and with them one file could take the memory of the whole service.
+ * Prints letters on threads, but parses untrusted files in a separate process: their buffers lie outside a thread's heap limit, so
+ * one file could use up the memory of the whole service.
  */
 export class ConfinedPrinter implements Printer<PrintWork> {
   private readonly log = new Logger('Letters');
   private readonly process: Confined<StrangeFiles, number, Uint8Array>;
 
-  /** @param entry the script of the process */
+  /** @param entry script of the process that reads files */
   constructor(
     private readonly threads: Printer<PrintWork>,
     entry: URL,
@@ -44,7 +44,7 @@ export class ConfinedPrinter implements Printer<PrintWork> {
     return this.threads.stop();
   }
 
-  /** Binds files behind a letter. One that ends the process is left out, as one that cannot be read. */
+  /** Binds files behind a letter. A file that kills the process is treated as unreadable. */
   private async bind(pdf: Buffer, given: readonly BoundFile[], watch: PrintWatch): Promise<Buffer> {
     let files = given;
     for (let attempt = 1; ; attempt += 1) {

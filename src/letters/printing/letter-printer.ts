@@ -29,20 +29,20 @@ import {
 } from './print-lane.js';
 import { type ThreadLimits, ThreadPrinter } from './thread-printer.js';
 
-/** Compiled code prints in threads; a test runner that loads TypeScript has no worker file to start. */
+/** Compiled code prints in threads. A test runner that loads TypeScript has no worker file to start. */
 const compiled = import.meta.url.endsWith('.js');
 const worker = new URL('./letter-worker.js', import.meta.url);
 const fileReader = new URL('./strange-files.js', import.meta.url);
 
 export interface PrintOptions {
   readonly lane?: PrintLaneName;
-  /** The caller, for fair scheduling: an account's id, or the network address without a session. */
+  /** The caller, for fair scheduling: an account id, or the network address if there is no session. */
   readonly caller: string | number;
-  /** Prints our own layout also where the firm has the official blank. */
+  /** Prints our own layout even if the firm has the official blank. */
   readonly ownLayout?: boolean;
-  /** The blank to print on, in place of the one that the firm uses. */
+  /** Blank to print on instead of the firm's. */
   readonly official?: OfficialBlank;
-  /** A job prints it, which a busy lane or machine only delays; those of the lanes for jobs always do. */
+  /** Set for a job: a busy lane or machine delays the letter instead of rejecting it. Default: true in the lanes for jobs. */
   readonly isPatient?: boolean;
   /** Receives the progress, 0 to 1, once the layout is done. */
   readonly onProgress?: (share: number) => void;
@@ -60,13 +60,13 @@ export class LetterPrinter implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Pick<Config, 'timeLimitFactor'>,
   ) {}
 
-  /** The service is shutting down: letters that fail now are retried after the next start. */
+  /** Set while the service shuts down: jobs whose letters fail now are retried after the next start. */
   isStopping = false;
 
   /**
    * Prints a letter, on the official blank if there is one for it.
-   * @throws 503 `lettersBusy` when too many wait, in total or for this caller, or the machine is too busy; 503 `letterStopped` when
-   *   the letter took too much CPU time or memory; errors of the letter itself, such as terms that do not match the signature
+   * @throws 503 `lettersBusy` if too many are queued, in total or for this caller, or the machine is too busy; 503 `letterStopped`
+   *   if the letter took too much CPU time or memory; errors of the letter itself, such as terms that do not match the signature
    */
   async print<Name extends LetterName>(
     name: Name,
@@ -83,13 +83,13 @@ export class LetterPrinter implements OnModuleDestroy {
     return this.run(lane, work, caller, { onProgress, isPatient: isPatient ?? jobLanes.includes(lane) });
   }
 
-  /** The fields of a blank, or why it cannot be used. @throws 503 as `print` */
+  /** Returns the fields of a blank, or the reason why it cannot be used. @throws 503 like `print` */
   async readForm(pdf: Uint8Array, caller: string | number): Promise<readonly FormField[] | FormProblem> {
     const found = await this.run('forms', { name: 'read-form', pdf }, caller);
     return JSON.parse(found.toString()) as readonly FormField[] | FormProblem;
   }
 
-  /** The content of an exhibit; empty when the store does not have it, which the packet then says. */
+  /** Loads an exhibit; its content is empty if the file store fails to return it, which the packet then states. */
   private async contentOf(exhibit: Exhibit): Promise<BoundFile> {
     const content = await this.storage.get(exhibit.key).catch((error: unknown) => {
       this.log.warn(error);
@@ -136,12 +136,12 @@ export class LetterPrinter implements OnModuleDestroy {
   }
 }
 
-/** The files that are bound behind a letter. */
+/** Returns the files to bind behind a letter. */
 export const exhibitsOf = (data: object): readonly Exhibit[] =>
   'exhibits' in data ? (data.exhibits as readonly Exhibit[]) : [];
 
 const onThisThread: Printer<PrintWork> = {
-  // Loaded when it is needed: with threads, this one never needs pdfmake.
+  // Loaded lazily: if letters are printed in threads, the main thread never needs pdfmake.
   print: async (letter, { onProgress }) => (await import('./print-here.js')).printHere(letter, onProgress),
   stop: async () => undefined,
 };

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { currentThread } from '../../platform/process/work-meter.js';
 import { printHere, type PrintWork } from './print-here.js';
 
-/** A letter for a thread of the pool. */
+/** A letter to print in a thread of the pool. */
 export interface PrintTask {
   readonly id: number;
   readonly letter: PrintWork;
@@ -10,20 +10,20 @@ export interface PrintTask {
   readonly progress: boolean;
 }
 
-/** A letter's progress, 0 to 1, sent while it is printed. */
+/** Progress of a letter, 0 to 1, sent while it is printed. */
 export interface PrintProgress {
   readonly id: number;
   readonly share: number;
 }
 
-/** Sent when a letter begins: loading the library was no work of the letter. */
+/** Sent when printing begins, so that loading the library does not count as CPU time of the letter. */
 export interface PrintBegun {
   readonly id: number;
-  /** The path of the thread, to read its CPU time. */
+  /** Path of the thread in /proc, to read its CPU time; undefined where there is none. */
   readonly thread: string | undefined;
 }
 
-/** The entry point of the pool's threads: prints one letter. */
+/** Entry point of the pool's threads: prints one letter. */
 export default function print({ id, letter, progress }: PrintTask): Promise<Uint8Array> {
   parentPort?.postMessage({ id, thread: currentThread() } satisfies PrintBegun);
   let told = -1;

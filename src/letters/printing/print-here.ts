@@ -5,19 +5,19 @@ import { readForm } from '../official-forms/form-pdf.js';
 import { bindExhibits } from './bind-exhibits.js';
 import { printOfficial } from './print-official.js';
 
-/** The blank of an official form to read: its fields come back as JSON. */
+/** A blank of an official form to read. The result is its fields as JSON. */
 export interface BlankToRead {
   readonly name: 'read-form';
   readonly pdf: Uint8Array;
 }
 
-/** What the threads of this folder do. */
+/** Work for a printer: a letter to print, or a blank to read. */
 export type PrintWork = LetterToPrint | BlankToRead;
 
 /**
- * Prints a letter, or reads a blank, on the calling thread, which is blocked until it is done.
+ * Prints a letter, or reads a blank, on the calling thread, which it blocks until done.
  * @param onProgress receives the progress, 0 to 1, once the layout is done
- * @throws Error when the letter's data is invalid, for example terms that do not match the signature
+ * @throws Error if the letter's data is invalid, for example terms that do not match the signature
  */
 export async function printHere(work: PrintWork, onProgress?: (share: number) => void): Promise<Buffer> {
   if (work.name === 'read-form') return Buffer.from(JSON.stringify(await readForm(work.pdf)));

@@ -8,7 +8,7 @@ import {
   type PrintWatch,
 } from './print-lane.js';
 
-/** A printer controlled by the test, which records the letters in order. */
+/** A printer that the test controls. Records the letters in order. */
 class HandPrinter implements Printer<string> {
   readonly begun: string[] = [];
   /** CPU time of its thread. */
@@ -150,7 +150,7 @@ describe('the limits of a letter', () => {
     const slow = outcome(lane.print('a1', 'ann'));
     await pass(limits.answerSeconds + 1);
     expect(await slow).toBe(LaneBusy.name);
-    // Not ended: it still has its thread, which is warm for the retry.
+    // The first letter still has the thread, which will be warm for the retry.
     const retry = lane.print('a2', 'ann');
     expect(printer.begun).toEqual(['a1']);
     await printer.finish('a1');

@@ -1,6 +1,6 @@
 import { limitWork, WorkMeter } from '../../platform/process/work-meter.js';
 
-/** How a letter is watched while it is printed. */
+/** Controls and measures a letter while it is printed. */
 export interface PrintWatch {
   /** Aborts the letter at any point. */
   readonly signal: AbortSignal;
@@ -21,20 +21,20 @@ export interface Printer<Letter> {
 export interface LaneLimits {
   /** Letters printed at the same time. */
   readonly threads: number;
-  /** Maximum queued letters. */
+  /** Most queued letters. */
   readonly waiting: number;
-  /** Maximum queued letters of one caller, besides the one being printed. */
+  /** Most queued letters of one caller, not counting the one being printed. */
   readonly waitingPerCaller: number;
-  /** Seconds after which a queued letter is refused. */
+  /** Seconds after which a queued letter is rejected. */
   readonly waitSeconds: number;
-  /** CPU time after which printing is stopped. */
+  /** CPU seconds after which printing is stopped. */
   readonly printSeconds: number;
   /**
-   * Seconds of printing after which the caller is told to retry. The letter is printed to its end: ending the thread of a slow machine
-   * would leave the retry a new one, which is slower still.
+   * Seconds of printing after which the caller is told to retry. Printing continues anyway: ending the thread on a slow machine would
+   * leave the retry with a new thread, which is slower still.
    */
   readonly answerSeconds: number;
-  /** Seconds after which printing is given up even if it took no CPU time: something hangs. */
+  /** Seconds after which printing is abandoned even if it used no CPU time: something hangs. */
   readonly fenceSeconds: number;
 }
 
@@ -51,7 +51,7 @@ export class PrintStopped extends Error {
 /** Options of a letter. */
 export interface LaneOptions {
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Nobody sits and waits, so it is not refused because the lane or the machine is busy: a job would only try it again. */
+  /** Set for jobs: no user waits, so a busy lane or machine does not reject the letter; the job would just retry. */
   readonly isPatient?: boolean | undefined;
 }
 
@@ -66,8 +66,8 @@ interface Waiting<Letter> extends LaneOptions {
  * A bounded queue in front of a printer. Callers are served in turn, each with at most one letter being printed, so no
  * caller waits for more than one letter of each other caller.
  *
- * Piscina's own queue limits neither tasks with an abort signal nor tasks per caller, so it only gets a task when a thread
- * is free.
+ * Piscina's own queue limits neither tasks with an abort signal nor tasks per caller, so Piscina only gets a task when a thread is
+ * free.
  */
 export class PrintLane<Letter> {
   /** Queued letters by caller, in the order of turns. */
@@ -83,7 +83,7 @@ export class PrintLane<Letter> {
 
   /**
    * Prints a letter when its turn comes.
-   * @param caller an account's id, or the network address without a session
+   * @param caller account id, or the network address if there is no session
    * @throws LaneBusy, PrintStopped, or an error of the letter itself
    */
   print(letter: Letter, caller: string, options: LaneOptions = {}): Promise<Buffer> {
@@ -105,7 +105,7 @@ export class PrintLane<Letter> {
     });
   }
 
-  /** Refuses queued letters and stops the ones being printed. */
+  /** Rejects queued letters and stops those being printed. */
   async stop(): Promise<void> {
     this.stopped = true;
     for (const [caller, entries] of [...this.waiting])
@@ -119,7 +119,7 @@ export class PrintLane<Letter> {
       const entry = caller === undefined ? undefined : this.waiting.get(caller)?.[0];
       if (caller === undefined || !entry) return;
       this.take(caller, entry);
-      // To the end of the queue, behind all other callers.
+      // Move the caller to the end of the queue, behind all others.
       const rest = this.waiting.get(caller);
       if (rest) {
         this.waiting.delete(caller);

@@ -10,8 +10,8 @@ import { factsOfLetter } from '../official-forms/form-facts.js';
 import { fillForm } from '../official-forms/form-pdf.js';
 
 /**
- * Prints a letter on the official blank. Pages of our own hold what it has no room for: before it the note in the client's
- * language, after it further properties.
+ * Prints a letter on the official blank. Adds our own pages for content it has no room for: before it the cover note in the
+ * client's language, after it the remaining properties.
  */
 export async function printOfficial(letter: LetterToPrint, { pdf, mapping }: OfficialBlank): Promise<Buffer> {
   const facts = factsOfLetter(letter.name, letter.data) ?? {};

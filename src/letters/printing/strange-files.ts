@@ -2,14 +2,14 @@ import type { BoundFile } from '../definitions/exhibits.js';
 import { serveConfined } from '../../platform/process/confined-child.js';
 import { bindExhibits } from './bind-exhibits.js';
 
-/** Files from outside, taken apart in a process of their own. */
+/** Task on untrusted files, which are parsed in a separate process. */
 export type StrangeFiles =
   | { readonly kind: 'exhibits'; readonly pdf: Uint8Array; readonly files: readonly BoundFile[] }
   | { readonly kind: 'form'; readonly pdf: Uint8Array };
 
 serveConfined<StrangeFiles, number>(async (task, say) => {
   if (task.kind === 'form') {
-    // Loaded when it is needed: it has fonts.
+    // Loaded lazily, because it includes fonts.
     const { readForm } = await import('../official-forms/form-pdf.js');
     return Buffer.from(JSON.stringify(await readForm(task.pdf)));
   }

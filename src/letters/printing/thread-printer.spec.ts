@@ -23,7 +23,7 @@ const ask = (what: 'echo' | 'spin' | 'grow' | 'fail' | 'rest', reported?: Int32A
 
 describe('threads that print', () => {
   const lane = new PrintLane(limits, new ThreadPrinter(limits, worker));
-  // Growing takes long on a busy machine; its time must not end before its memory does.
+  // Filling the heap takes long on a busy machine; the memory limit must be hit before the time limit.
   const patient = { ...limits, printSeconds: 60, answerSeconds: 180, waitSeconds: 90 };
   const patientLane = new PrintLane(patient, new ThreadPrinter(patient, worker));
   afterAll(() => Promise.all([lane.stop(), patientLane.stop()]));

@@ -8,13 +8,13 @@ import { type Printer, PrintStopped, type PrintWatch } from './print-lane.js';
 /** Limits of the threads of one lane. */
 export interface ThreadLimits {
   readonly threads: number;
-  /** JavaScript heap of one thread, megabytes. */
+  /** JavaScript heap of one thread, in MB. */
   readonly heap: number;
   /** Seconds after which an idle thread ends to release its memory. */
   readonly idleSeconds: number;
 }
 
-/** Requests go first: threads run at a lower priority where the system supports it per thread. */
+/** Lowers the priority of threads below that of requests, where the system supports it per thread. */
 const niceIncrement = 10;
 
 /** Prints letters in worker threads, because laying out pages blocks the thread. */
@@ -24,7 +24,7 @@ export class ThreadPrinter implements Printer<PrintWork> {
   private readonly pool: Piscina<PrintTask, Uint8Array>;
   private lastId = 0;
 
-  /** @param worker the script of the threads */
+  /** @param worker script of the threads */
   constructor({ threads, heap, idleSeconds }: ThreadLimits, worker: URL) {
     this.pool = new Piscina({
       filename: worker.href,
@@ -39,7 +39,7 @@ export class ThreadPrinter implements Printer<PrintWork> {
       if ('share' in message) watch?.onProgress?.(message.share);
       else watch?.meter.follow(cpuClock(message.thread));
     });
-    // The error of a thread without a letter; letters fail by their time limit.
+    // An error of a thread outside of a letter; a letter affected by it fails by its time limit.
     this.pool.on('error', (error: unknown) => this.log.error(error));
   }
 

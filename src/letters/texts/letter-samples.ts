@@ -43,7 +43,7 @@ const sampleFacts = (firm: LetterFirm, agent: LetterParty, locale: Locale) => ({
   today: letterDate(day, locale),
 });
 
-/** A letter with sample data, for the preview of its texts. */
+/** Returns a letter with sample data, for previewing its texts. */
 export function sampleLetter(
   { letter, locale }: { readonly letter: EditableLetter; readonly locale: Locale },
   settings: Settings['firm'],

@@ -8,17 +8,17 @@ import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** A letter's editable texts in one language. */
 export class LetterTemplateDto {
-  /** The letter, followed by a dot and the language unless that is English: `property-aoa`, `property-aoa.fr`. */
+  /** Letter, followed by a dot and the language unless that is English: `property-aoa`, `property-aoa.fr`. */
   id: string;
-  /** The letter. */
+  /** Name of the letter. */
   letter: EditableLetter;
   /** Language of the texts. */
   locale: Locale;
-  /** The languages in which the firm has customized it. */
+  /** Languages in which the firm has customized the letter. */
   reworded: Locale[];
-  /** The parts of this letter in page order. */
+  /** Editable parts of the letter, in page order. */
   parts: LetterPart[];
-  /** The explanation in front of an official form, in languages other than English. */
+  /** Text of the cover note of an official form, in languages other than English. */
   cover?: string;
   /** The introduction. */
   opening?: string;
@@ -26,19 +26,19 @@ export class LetterTemplateDto {
   statement?: string;
   /** The closing. */
   closing?: string;
-  /** The default texts by part. */
+  /** Default texts, by part. */
   standard: Record<string, string>;
-  /** Whether the firm has customized it. */
+  /** Whether the firm has customized the letter in this language. */
   changed: boolean;
-  /** The placeholders that may be used between double braces. */
+  /** Placeholders allowed in the texts, in double braces. */
   @ApiProperty({ enum: letterPlaceholders, isArray: true })
   placeholders: string[];
-  /** Send it back with a change. */
+  /** Version; send it with an update to detect concurrent changes. */
   version: number;
-  /** When it was last changed; null with the default texts. */
+  /** When it was last changed; null if all texts are the default. */
   @Moment()
   updatedAt: string | null;
-  /** First and last name of the account that changed it. */
+  /** First and last name of the account that last changed it. */
   updatedBy: string | null;
 }
 
@@ -59,7 +59,7 @@ export class LetterTemplateDto {
   'updatedBy',
 )
 export class LetterTemplateFormDto {
-  /** The explanation in front of an official form. */
+  /** Text of the cover note of an official form. */
   @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
   cover?: string | null;
   /** The introduction. */
@@ -71,7 +71,7 @@ export class LetterTemplateFormDto {
   /** The closing. */
   @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
   closing?: string | null;
-  /** The version the caller has read; 409 when the letter has changed since. */
+  /** Version the caller has read; 409 if the letter has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -9,7 +9,7 @@ import type { Page } from '../../platform/query/index.js';
 import { LetterTemplateDto, LetterTemplateFormDto } from './letter-template.dto.js';
 import { LetterTemplatesService } from './letter-templates.service.js';
 
-/** The letters' editable texts. */
+/** Editable texts of letters. */
 @ApiTags('letters')
 @Controller('letter-templates')
 @Allow('letters.templates')
@@ -25,7 +25,7 @@ export class LetterTemplatesController {
 
   /**
    * Returns a letter's editable texts in a language.
-   * @param id The letter, with its language unless that is English: `property-aoa.fr`.
+   * @param id Letter, with a dot and the language unless that is English: `property-aoa.fr`.
    */
   @Get(':id')
   get(@Param('id') id: string): Promise<LetterTemplateDto> {
@@ -34,7 +34,7 @@ export class LetterTemplatesController {
 
   /**
    * Changes a letter's texts in a language.
-   * @param id The letter, with its language unless that is English.
+   * @param id Letter, with a dot and the language unless that is English.
    */
   @Put(':id')
   update(
@@ -46,8 +46,8 @@ export class LetterTemplatesController {
   }
 
   /**
-   * Prints a letter with these texts and sample data. Nothing is saved.
-   * @param id The letter, with its language unless that is English.
+   * Prints a letter with these texts and sample data. Saves nothing.
+   * @param id Letter, with a dot and the language unless that is English.
    */
   @Post(':id/preview')
   @HttpCode(200)

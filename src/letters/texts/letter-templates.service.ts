@@ -26,7 +26,7 @@ interface StoredText {
   readonly letter: string;
   readonly locale: Locale;
   readonly part: LetterPart;
-  /** Null for a default that was restored. */
+  /** Null if the default was restored. */
   readonly text: string | null;
   readonly version: number;
   readonly updatedAt: string;
@@ -39,7 +39,7 @@ interface Template {
   readonly locale: Locale;
 }
 
-/** The letters' editable texts: customized ones, otherwise the defaults. */
+/** Editable texts of letters: the firm's own, with the defaults as fallback. */
 @Injectable()
 export class LetterTemplatesService {
   constructor(
@@ -49,7 +49,7 @@ export class LetterTemplatesService {
     private readonly printer: LetterPrinter,
   ) {}
 
-  /** Lists all letters with their English texts; there are few, so one page holds them. */
+  /** Lists all letters with their English texts on one page, since there are few. */
   async list(): Promise<Page<LetterTemplateDto>> {
     const stored = await this.stored();
     const rows = editableLetters.map((letter) => describe({ letter, locale: defaultLocale }, stored));
@@ -62,8 +62,8 @@ export class LetterTemplatesService {
   }
 
   /**
-   * The firm's customized texts of a letter in a language. An official form is English in every language: only its cover note
-   * is in the client's.
+   * Returns the firm's custom texts of a letter in a language. An official form is always in English; only its cover note is in
+   * the client's language.
    */
   async wording(
     letter: EditableLetter,
@@ -79,7 +79,7 @@ export class LetterTemplatesService {
 
   /**
    * Changes a letter's texts. A text that is null or equals the default is reset to the default.
-   * @throws 404, 409 when the letter has changed since `version`, 400 for an unknown placeholder
+   * @throws 404, 409 if the letter has changed since `version`, 400 for an unknown placeholder
    */
   async update(caller: Caller, id: string, form: LetterTemplateFormDto): Promise<LetterTemplateDto> {
     const template = templateOf(id);
@@ -89,7 +89,7 @@ export class LetterTemplatesService {
     return changeVersioned(this.db, {
       version: form.version,
       lock: async (tx) => {
-        // Makes sure there are rows to lock, so that concurrent changes are serialized.
+        // Ensures there are rows to lock.
         await tx.query(
           `INSERT INTO letter_texts (letter, locale, part) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`,
           [letter, locale, parts],
@@ -124,7 +124,7 @@ export class LetterTemplatesService {
     });
   }
 
-  /** The letter with these texts and sample data, without saving. @throws 404, 400, 503 as for any letter */
+  /** Prints the letter with these texts and sample data, without saving. @throws 404, 400, 503 as for any letter */
   async preview(caller: Caller, id: string, form: LetterTemplateFormDto): Promise<Buffer> {
     const template = templateOf(id);
     const given = check(template, form);
@@ -161,7 +161,7 @@ function describe({ letter, locale }: Template, stored: readonly StoredText[]): 
     standard: Object.fromEntries(parts.map((part) => [part, standard(part)])),
     changed: own.length > 0,
     placeholders: [...letterPlaceholders],
-    // Rows are never removed, so every change makes it higher.
+    // Rows are never deleted, so every change increases the sum.
     version: rows.reduce((sum, { version }) => sum + version, 0),
     updatedAt: newest ? new Date(newest.updatedAt).toISOString() : null,
     updatedBy: newest?.updatedBy ?? null,
@@ -177,7 +177,7 @@ function templateOf(id: string): Template {
   return { letter, locale };
 }
 
-/** The sent parts that belong to the letter. @throws 400 */
+/** Returns the submitted parts that belong to the letter. @throws 400 for an unknown placeholder */
 function check(
   { letter, locale }: Template,
   form: LetterTemplateFormDto,

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { Locale } from '../../../common/text/locales.js';
 import type { LetterPart } from './letter-texts.js';
 
-/** A customized part of a letter; parts without a row have the default text. */
+/** A custom part of a letter. Parts without a row have the default text. */
 @Entity('letter_texts')
 export class LetterText {
   @PrimaryColumn({ type: 'text' })
@@ -11,7 +11,7 @@ export class LetterText {
   locale: Locale;
   @PrimaryColumn({ type: 'text' })
   part: LetterPart;
-  /** Null for the default text, once it was restored. */
+  /** Null for the default text. */
   @Column({ type: 'text', nullable: true })
   text: string | null;
   @VersionColumn()

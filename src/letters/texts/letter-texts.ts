@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import { text } from '../../platform/request/locale.js';
 
-/** Placeholders of editable texts, written `{{ownerName}}`. */
+/** Placeholders in editable texts, written as `{{ownerName}}`. */
 export const letterPlaceholders = [
   'ownerName',
   'clientName',
@@ -20,9 +20,9 @@ export type LetterPlaceholder = (typeof letterPlaceholders)[number];
 export type LetterValues = Readonly<Partial<Record<LetterPlaceholder, string | null>>>;
 
 /**
- * The editable parts of letters with their default texts; an empty one prints nothing. The rest of a letter follows its
- * official form, and the contract is signed as it is: neither is editable. The official forms are English in every locale,
- * because they go to Texas authorities; in other languages they have a cover note instead.
+ * Editable parts of letters with their default texts; an empty text prints nothing. The rest of a letter follows its official form
+ * and is not editable, nor is the contract, which is signed as is. Official forms are in English in every locale, because they go
+ * to Texas authorities; other languages add a cover note.
  */
 export const letterTexts = {
   'property-aoa': {
@@ -51,23 +51,23 @@ export const letterTexts = {
 
 export type EditableLetter = keyof typeof letterTexts;
 export const editableLetters = Object.keys(letterTexts) as EditableLetter[];
-/** Letters that are filed with an authority. */
+/** Letters filed with an authority. */
 export const officialForms = ['property-aoa', 'removal-of-agent', 'binding-arbitration'] as const;
 export type OfficialForm = (typeof officialForms)[number];
 export const letterParts = ['cover', 'opening', 'statement', 'closing'] as const;
 export type LetterPart = (typeof letterParts)[number];
 
-/** Whether it is filed with an authority, in English. */
+/** Whether a letter is filed with an authority, and thus in English. */
 export const isOfficialForm = (letter: EditableLetter): letter is OfficialForm =>
   (officialForms as readonly string[]).includes(letter);
 
-/** The parts of a letter in page order. An official form is the same in all languages; others only add its cover note. */
+/** Returns a letter's parts in page order. An official form is the same in all languages; other languages only add a cover note. */
 export function partsOf(letter: EditableLetter, locale: Locale = defaultLocale): LetterPart[] {
   if (isOfficialForm(letter) && locale !== defaultLocale) return ['cover'];
   return letterParts.filter((part) => part in letterTexts[letter]);
 }
 
-/** The default text of a part. */
+/** Returns the default text of a part. */
 export function standardText(
   letter: EditableLetter,
   part: LetterPart,
@@ -79,14 +79,14 @@ export function standardText(
 
 const place = /\{\{([^{}]*)\}\}/g;
 
-/** The unknown placeholders of a text. */
+/** Returns the unknown placeholders of a text. */
 export function unknownPlaceholders(wording: string): string[] {
   const known: readonly string[] = letterPlaceholders;
   const names = [...wording.matchAll(place)].map((found) => (found[1] ?? '').trim());
   return [...new Set(names.filter((name) => !known.includes(name)))];
 }
 
-/** Fills in the placeholders; unknown values become a blank line. */
+/** Fills in the placeholders. A missing value becomes a blank to fill in by hand. */
 export function fillPlaceholders(wording: string, values: LetterValues): string {
   return wording.replace(
     place,
