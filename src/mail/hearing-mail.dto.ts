@@ -23,7 +23,7 @@ export class HearingMailDto {
   /** Hearing date the client was last told; null if none. */
   @Day()
   told: string | null;
-  /** When the mail goes out automatically unless the change is undone first; null if it does not. */
+  /** When the mail goes out automatically unless that is canceled first; null if it does not. */
   @Moment()
   tellAt: string | null;
   /** Preview of the mail to send; null if there is nothing to tell. */

@@ -15,7 +15,7 @@ import { AddressRefused, KnownFailure, mailConnections, MailTransport } from './
 
 /** Poll interval of an empty queue, in ms. */
 const pollInterval = 1000;
-/** Free connections to wait for before claiming more mails while the queue is full. */
+/** Free connections to wait for before claiming more mails while more are queued. */
 const enoughFree = mailConnections / 2;
 /**
  * Time in ms that a free connection waits for others, so that one claim serves several. Sending a mail over a network takes

@@ -8,7 +8,7 @@ export class SuppressionDto {
   id: number;
   /** Address in lower case. */
   address: string;
-  /** Reason. `bounce` stops all mail; `complaint` and `manual` stop all but security mail (sign-in codes, password resets). */
+  /** Reason. `bounce` stops all mail; `complaint` and `manual` stop all but security mail, such as sign-in codes. */
   reason: SuppressionReason;
   /** Origin: the console, a response of the mail server, or a mail provider's webhook. */
   source: SuppressionSource;

@@ -6,17 +6,17 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { AppError } from '../platform/errors/errors.js';
 import { isSameSecret } from '../platform/signed-tokens/same-secret.js';
 
-/** Form values against bots. */
+/** Form fields that help detect bots. */
 export interface FormProof {
-  /** The token from the response that returned the form. */
+  /** Token from the response that returned the form. */
   readonly formToken?: string | null;
-  /** A hidden field. */
+  /** Honeypot: a hidden field that only bots fill in. */
   readonly website?: string | null;
 }
 
 /**
- * Keeps simple bots from registering, without a CAPTCHA: the form has a signed token with the time it was loaded, and a
- * hidden field that only bots fill.
+ * Keeps simple bots from registering, without a CAPTCHA: the form has a signed token with the time it was loaded, and a hidden
+ * field that only bots fill in.
  */
 @Injectable()
 export class BotDefence {
@@ -25,13 +25,13 @@ export class BotDefence {
     private readonly clock: Clock,
   ) {}
 
-  /** A signed token with the current time. */
+  /** Issues a signed token with the current time. */
   issue(): string {
     const content = String(this.clock.now().getTime());
     return `${content}.${this.signature(content)}`;
   }
 
-  /** @throws 400 for a form that a bot has filled, or that was open for more than a day */
+  /** @throws 400 for a form filled in by a bot, sent less than two seconds after loading, or open for more than a day */
   check({ formToken, website }: FormProof): void {
     if (website) throw new AppError(400, 'registrationRefused');
     const [issued = '', signature = ''] = (formToken ?? '').split('.');

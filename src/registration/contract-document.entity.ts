@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The PDF of a signed contract. It is printed once, and the database refuses updates. */
+/** The PDF of a signed contract. It is printed once; the database rejects updates. */
 @Entity('contract_documents')
 export class ContractDocument {
   @PrimaryColumn({ type: 'integer' })
   contractId: number;
-  /** Key of the file in the store. */
+  /** Key in the file store. */
   @Column({ type: 'text' })
   key: string;
-  /** Hash of the file, hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   @Column({ type: 'text' })
   sha256: string;
   @Column({ type: 'timestamptz', default: () => 'now()' })

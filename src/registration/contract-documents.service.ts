@@ -12,19 +12,19 @@ import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { SignedContract } from './signed-contract.entity.js';
 
 const queue = 'contract-documents';
-/** Attempts to print a contract, with pauses that double from five seconds: about eight hours in total. */
+/** Retries of printing a contract. The pauses double from at least five seconds and add up to about eight hours. */
 const attempts = 12;
 
-/** Who has a contract printed: a job, or a user who opens it. */
+/** Who requested the printing: a job, or a user who opens the contract. */
 type Order = Pick<PrintOptions, 'caller' | 'isPatient'>;
 
-/** Another process has printed the same contract first; its file is used. */
+/** Another process printed the same contract first; its file is used. */
 class PrintedMeanwhile extends Error {}
 
 /**
- * The PDFs of signed contracts. A job queued in the signature's transaction prints them from the data stored with the
- * signature, so that registration does not wait for the printer and the PDF states what was signed. A contract that is
- * opened before its job ran is printed on demand.
+ * PDFs of signed contracts. A job queued in the signature's transaction prints them from the data stored with the signature:
+ * registration does not wait for the printer, and the PDF states what was signed. A contract opened before its job ran is printed
+ * on demand.
  */
 @Injectable()
 export class ContractDocuments implements OnModuleInit {
@@ -43,21 +43,21 @@ export class ContractDocuments implements OnModuleInit {
     });
   }
 
-  /** Queues the printing of a contract, to start when the transaction commits. */
+  /** Queues a job that prints the contract once the transaction commits. */
   async order(tx: Tx, contractId: number): Promise<void> {
     await this.jobs.send(queue, { contractId }, { retryLimit: attempts }, tx);
   }
 
   /**
-   * The content of a contract's PDF.
+   * Returns the content of a contract's PDF.
    * @param caller the current user
-   * @throws 404; 503 when it is not printed yet and printing fails
+   * @throws 404; 503 if it is not printed yet and printing fails
    */
   async open(contractId: number, caller: string | number): Promise<Buffer> {
     return this.storage.get(await this.keyOf(contractId, { caller }));
   }
 
-  /** The key of the PDF in the store; prints it if necessary. */
+  /** Returns the key of the PDF in the file store; prints it if necessary. */
   private async keyOf(contractId: number, order: Order): Promise<string> {
     const known = await this.find(contractId);
     if (known) return known;
@@ -90,7 +90,7 @@ export class ContractDocuments implements OnModuleInit {
     try {
       const write = (): Promise<void> => this.storage.put(key, pdf, 'application/pdf');
       await this.stored.write([{ key, write }], async (tx) => {
-        // Waits for another process that is writing it.
+        // Waits for a concurrent transaction that is inserting the same contract.
         const written = await txQuery(
           tx,
           `INSERT INTO contract_documents (contract_id, key, sha256) VALUES ($1, $2, $3)
@@ -111,8 +111,8 @@ export class ContractDocuments implements OnModuleInit {
 }
 
 /**
- * The evidence of a signature for letters.
- * @param timeZone in which the client reads times
+ * Returns the evidence of a signature, for letters.
+ * @param timeZone the client's time zone
  */
 export function signatureOf(contract: SignedContract, timeZone: string | null): ContractSignature {
   return {

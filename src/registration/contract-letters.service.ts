@@ -9,7 +9,7 @@ import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { signatureOf } from './contract-documents.service.js';
 import { ContractsService } from './contracts.service.js';
 
-/** Links to signed contracts (`contract`, with its id), and the signed terms letter. */
+/** Links to signed contracts (purpose `contract`, with the contract's id), and the signed terms letter. */
 @Injectable()
 export class ContractLetters implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class ContractLetters implements OnModuleInit {
     });
   }
 
-  /** The terms of a client with the evidence of acceptance. */
+  /** Returns a client's terms with the evidence of acceptance. */
   private async signedTerms(caller: Caller, clientId: number): Promise<LetterData<'signed-terms'>> {
     const [client, signed, timeZone] = await Promise.all([
       this.clients.get(caller, clientId),

@@ -4,7 +4,7 @@ import { defineList, desc, filters, maybe, source } from '../platform/query/inde
 export const contractSource = source('s', 'signed_contracts', {
   d: maybe('contract_documents', 's.id', 'contract_id'),
 });
-/** Signed contracts. The text and the evidence are in the document. */
+/** Signed contracts, without their text and evidence, which are in the document. */
 export const contractList = defineList(contractSource, () => ({
   resource: 'contracts',
   clientId: 's.client_id',

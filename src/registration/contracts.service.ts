@@ -20,17 +20,17 @@ import { contractList, contractSource } from './contracts.list.js';
 import type { SignatureDto } from './registration.dto.js';
 import { SignedContract } from './signed-contract.entity.js';
 
-/** The client of a contract with its terms. */
+/** The client's side of a contract, with the billing terms. */
 export interface ContractParty extends ContractClient {
   readonly firstName: string;
   readonly lastName: string;
   readonly billingDelivery: BillingDelivery;
 }
 
-/** A signature with its evidence, not yet stored. */
+/** A signature with its evidence, not stored yet. */
 export type PreparedContract = Omit<SignedContract, 'id' | 'clientId'>;
 
-/** The contract between a client and the firm: its preview, its signature with evidence, its PDF. */
+/** Contracts between clients and the firm: preview, signature with evidence, and PDF. */
 @Injectable()
 export class ContractsService {
   constructor(
@@ -41,7 +41,7 @@ export class ContractsService {
     private readonly documents: ContractDocuments,
   ) {}
 
-  /** A preview of the contract, marked as such. @throws 503 when too many are being printed */
+  /** Prints a preview of the contract, marked as such. @throws 503 if too many are being printed */
   async preview(party: ContractParty): Promise<Buffer> {
     const { firm, text, percentage } = await this.terms(party);
     return this.printer.print(
@@ -62,8 +62,8 @@ export class ContractsService {
   /**
    * Collects the evidence of a signature: exact text and version, name, consent, time, network address, browser, the text's
    * hash, and the other data of the PDF.
-   * @param tx of a caller that has changed the firm's details in it
-   * @throws 409 when the displayed version is not the current one, 400 without consent, or for names that no document can show
+   * @param tx transaction to read the settings in, for a caller that has changed the firm's details in it
+   * @throws 409 if the displayed version is not the current one, 400 without consent or for names or addresses that cannot be printed
    */
   async prepare(
     party: ContractParty,
@@ -98,7 +98,7 @@ export class ContractsService {
     };
   }
 
-  /** Stores a signature and queues the printing of its PDF. Returns the contract's id. */
+  /** Stores a signature and queues the printing of its PDF. @returns the contract's id */
   async store(tx: Tx, clientId: number, prepared: PreparedContract): Promise<number> {
     const { id } = await tx.save(SignedContract, tx.create(SignedContract, { ...prepared, clientId }));
     await this.documents.order(tx, id);
@@ -110,13 +110,13 @@ export class ContractsService {
     return this.query.list(contractList, params, ownRows(contractSource, 's.client_id', caller));
   }
 
-  /** The PDF of a signed contract. @throws 404 when it does not exist or belongs to another client */
+  /** Returns the PDF of a signed contract. @throws 404 if it does not exist or belongs to another client */
   async document(caller: Caller, id: number): Promise<Buffer> {
     await this.assertSeen(caller, id);
     return this.documents.open(id, caller.id);
   }
 
-  /** @throws 404 when it does not exist or belongs to another client */
+  /** Checks access to a contract. @throws 404 if it does not exist or belongs to another client */
   async assertSeen(caller: Caller, id: number): Promise<void> {
     const contract = await this.db.first<{ clientId: number }>(
       'SELECT client_id AS "clientId" FROM signed_contracts WHERE id = $1',
@@ -125,7 +125,7 @@ export class ContractsService {
     if (!contract || !canReach(caller, contract.clientId)) throw notFound();
   }
 
-  /** A client's newest signed contract with its evidence; undefined when there is none. */
+  /** Returns a client's newest signed contract with its evidence; undefined if there is none. */
   async latest(clientId: number): Promise<SignedContract | undefined> {
     const [contract] = await this.db.dataSource.manager.find(SignedContract, {
       where: { clientId },
@@ -135,7 +135,7 @@ export class ContractsService {
     return contract;
   }
 
-  /** The firm and the current contract text for this party. */
+  /** Returns the firm, the current contract text and the default percentage for this party. */
   private async terms(party: ContractParty, tx?: Tx) {
     const [firm, { defaultPercentage }] = await Promise.all([
       this.settings.get('firm', tx),
@@ -155,7 +155,7 @@ export class ContractsService {
   }
 }
 
-/** @throws 400 at the fields whose text would be printed as empty boxes */
+/** @throws 400 with an error for each field whose text would print as empty boxes */
 function assertPrintable(fields: Readonly<Record<string, string | null | undefined>>): void {
   const refused = Object.entries(fields).flatMap(([name, text]) => {
     const characters = unprintable(text ?? '');
@@ -164,7 +164,7 @@ function assertPrintable(fields: Readonly<Record<string, string | null | undefin
   if (refused.length > 0) throw invalid(Object.fromEntries(refused));
 }
 
-/** The client data that the contract prints. */
+/** Picks the client data that the contract prints. */
 function printedClient(party: ContractParty): ContractClient {
   const { firstName, lastName, companyName, email, phone, address, address2, city, state, zip } = party;
   return { firstName, lastName, companyName, email, phone, address, address2, city, state, zip };

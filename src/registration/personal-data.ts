@@ -1,6 +1,6 @@
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Registrations. Signed contracts are evidence and are never changed. */
+/** Personal data in registrations. Signed contracts are evidence and never changed. */
 export const registrationData = personalData({
   owner: 'registration/.',
   tables: {

@@ -29,13 +29,13 @@ interface Ticket {
 }
 
 interface FilesTarget extends Ticket {
-  /** The question of the property form. */
+  /** Question of the property form that the files belong to. */
   readonly kind: number;
 }
 
 /**
- * Uploads after a registration, before the client signs in: the response to the registration contains a ticket that is
- * valid for half an hour and for that property only.
+ * Receives files after a registration, before the client signs in. The response to the registration contains a ticket that is
+ * valid for half an hour and only for that property.
  */
 @Injectable()
 export class RegistrationFilesService {
@@ -50,7 +50,7 @@ export class RegistrationFilesService {
     private readonly descriptions: DescriptionFilesService,
   ) {}
 
-  /** A ticket for the files of a new registration. */
+  /** Issues a ticket for the files of a new registration. */
   ticket({ clientId, propertyId }: Ticket): string {
     const expires = Math.floor(this.clock.now().getTime() / 1000) + uploadTicketLifetime;
     const content = `${clientId}.${propertyId}.${expires}`;
@@ -58,16 +58,16 @@ export class RegistrationFilesService {
   }
 
   /**
-   * Adds files: the fields `ticket`, `type` and perhaps the client's `id`, then the files. Files that already exist, as in a retry, are not stored
-   * twice.
-   * @returns the number of stored files
-   * @throws 403 for a missing, invalid or expired ticket, 429, 400 to 503 when a file is refused; none is stored then
+   * Adds files from a form with the fields `ticket`, `type` and optionally the client's `id`, followed by the files. Files that
+   * already exist, as in a retry, are not stored twice.
+   * @returns the number of received files
+   * @throws 403 for a missing, invalid or expired ticket, 429, 400 to 503 if a file is rejected; none is stored then
    */
   add(request: FastifyRequest): Promise<number> {
     return this.receiver.receiveFor(request, (fields) => this.upload(fields));
   }
 
-  /** An upload of files with these fields. @throws as `add`, before the files are received */
+  /** Checks the fields of an upload and returns its target. @throws like `add`, before the files are received */
   async upload(fields: UploadFields): Promise<UploadTarget<number>> {
     await this.limits.spend('registrationFiles', canonicalAddress(requestContext().ip));
     const ticket = await this.read(fields['ticket']);
@@ -87,13 +87,13 @@ export class RegistrationFilesService {
   }
 
   /**
-   * Checks before the files are received how often they are sent, most of all when there is no room for them.
+   * Rate limits uploads before the files are received, more strictly once the question has its maximum number of files.
    * @throws 429
    */
   private async assertRoom(target: FilesTarget): Promise<void> {
     await this.limits.spend('registrationFilesOfOne', target.propertyId);
     const kept = await this.kept(this.db.dataSource.manager, target);
-    // Only their content tells whether they are the same files again, which are there already.
+    // They may still be a retry of files already stored, which only their content can tell.
     if (kept.length >= maxFilesPerUpload)
       await this.limits.spend('registrationFilesAgain', `${target.propertyId} ${target.kind}`);
   }
@@ -125,8 +125,8 @@ export class RegistrationFilesService {
   }
 
   /**
-   * Stores files that do not exist yet. Each question takes at most one form's number of files, counted with the client's
-   * account locked, and before that without it, so that nothing is written to the store in vain.
+   * Stores files that do not exist yet. A question takes at most `maxFilesPerUpload` files. They are counted first without a lock,
+   * to avoid writing to the file store in vain, and again with the client's account locked.
    */
   private async keep(target: FilesTarget, received: readonly ReceivedFile[]): Promise<void> {
     const fresh = freshOf(received, await this.kept(this.db.dataSource.manager, target));
@@ -135,7 +135,7 @@ export class RegistrationFilesService {
     try {
       await this.files.store('descriptions', fresh, actor, async (tx, stored) => {
         await this.clients.lockForQuota(tx, target.clientId);
-        // Another request may have stored some meanwhile.
+        // A concurrent request may have stored some of them.
         if (freshOf(fresh, await this.kept(tx, target)).length < fresh.length) throw new SomeAreThere();
         return this.descriptions.insert(tx, actor, target, stored);
       });
@@ -152,15 +152,15 @@ export class RegistrationFilesService {
   }
 }
 
-/** 403 for a ticket. */
+/** Returns the 403 error for a ticket. */
 const refused = (code: ErrorCode): AppError => new AppError(403, code, { field: 'ticket' });
 
 type Identity = Pick<ReceivedFile, 'name' | 'sha256'>;
 
-/** An earlier request has stored some of the files. */
+/** A concurrent request has stored some of the files. */
 class SomeAreThere extends Error {}
 
-/** The files that are not kept yet. @throws 400 when they are too many together with the kept ones */
+/** Returns the files that are not stored yet. @throws 400 if they are too many together with the stored ones */
 function freshOf(received: readonly ReceivedFile[], kept: readonly Identity[]): ReceivedFile[] {
   const fresh = received.filter(
     (file) => !kept.some(({ name, sha256 }) => file.name === name && file.sha256 === sha256),

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The idempotency key of a registration with its result, kept for a day. */
+/** The idempotency key of a registration and its result, kept for a day. */
 @Entity('registration_keys')
 export class RegistrationKey {
-  /** SHA-256 of the key, hexadecimal, so that a copy of the table does not allow repeating a registration. */
+  /** SHA-256 of the key, in hexadecimal: a leaked copy of the table does not allow replaying a registration. */
   @PrimaryColumn({ type: 'text' })
   keyHash: string;
-  /** HMAC of the form without its password. */
+  /** HMAC of the form without the password. */
   @Column({ type: 'text' })
   formHash: string;
   @Column({ type: 'integer', nullable: true })

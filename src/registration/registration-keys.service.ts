@@ -22,9 +22,9 @@ export type RegistrationEntries = Omit<RegistrationDto, 'formToken' | 'website' 
 export class RegisteredMeanwhile extends Error {}
 
 /**
- * Makes registration idempotent: the form creates a random key, and a retry with the same key returns the first request's
- * result instead of 'e-mail taken'. Only the form knows the key, and form and password must be identical, so nothing is
- * revealed to others.
+ * Makes registration idempotent. The form creates a random key, and a retry with the same key returns the first request's result
+ * instead of 'e-mail taken'. Only the form knows the key, and form and password must be identical, so nothing is revealed to
+ * others.
  */
 @Injectable()
 export class RegistrationKeys implements OnModuleInit {
@@ -43,8 +43,8 @@ export class RegistrationKeys implements OnModuleInit {
   }
 
   /**
-   * The result of an earlier request with this key; undefined when there was none.
-   * @throws 409 when the earlier request had different data
+   * Returns the result of an earlier request with this key; undefined if there was none.
+   * @throws 409 if the earlier request had different data
    */
   async find(key: string, form: RegistrationEntries): Promise<Registered | undefined> {
     const found = await this.db.first<Registered & { formHash: string; passwordHash: string }>(
@@ -62,7 +62,7 @@ export class RegistrationKeys implements OnModuleInit {
 
   /**
    * Claims the key for the transaction of a registration. Waits for a concurrent request with the same key.
-   * @throws RegisteredMeanwhile when that request has committed
+   * @throws RegisteredMeanwhile if that request has committed
    */
   async take(tx: Tx, key: string, form: RegistrationEntries): Promise<void> {
     const taken = await txQuery(
@@ -74,7 +74,7 @@ export class RegistrationKeys implements OnModuleInit {
     if (taken.length === 0) throw new RegisteredMeanwhile();
   }
 
-  /** Stores the result of the registration with the key, in the same transaction. */
+  /** Stores the result of the registration under its key, in the same transaction. */
   async keep(tx: Tx, key: string, { clientId, propertyId, contractId }: Registered): Promise<void> {
     await tx.query(
       'UPDATE registration_keys SET client_id = $2, property_id = $3, contract_id = $4 WHERE key_hash = $1',
@@ -82,7 +82,7 @@ export class RegistrationKeys implements OnModuleInit {
     );
   }
 
-  /** Deletes expired keys. @returns how many */
+  /** Deletes expired keys. @returns the number deleted */
   private async clearOld(): Promise<number> {
     const gone = await this.db.query(
       'DELETE FROM registration_keys WHERE created_at < now() - make_interval(secs => $1) RETURNING 1',
@@ -91,7 +91,7 @@ export class RegistrationKeys implements OnModuleInit {
     return gone.length;
   }
 
-  /** Keyed, so that a copy of the table does not reveal the form. The password is compared by its own hash instead. */
+  /** Hashes the form with a secret, so a copy of the table does not reveal it. The password is compared by its own hash instead. */
   private formHash({ password: _, ...form }: RegistrationEntries): string {
     return createHmac('sha256', this.config.linkSecret)
       .update(`registration:${JSON.stringify(sorted(form))}`)
@@ -103,7 +103,7 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Sorts the fields of a value, so that their order does not matter. */
+/** Sorts the fields of a value recursively: their order must not affect the hash. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)

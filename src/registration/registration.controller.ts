@@ -35,7 +35,7 @@ export class RegistrationController {
     private readonly files: RegistrationFilesService,
   ) {}
 
-  /** Returns the registration form's choices and notices. */
+  /** Returns the choices and notices of the registration form. */
   @Get()
   @Public()
   @ApiOkResponse({ type: RegistrationFormDto })
@@ -46,7 +46,7 @@ export class RegistrationController {
   /**
    * Registers a client with its first property and signed contract.
    * @throws {403} Registration is closed.
-   * @throws {409} The contract has changed since it was read.
+   * @throws {409} The contract has changed since it was displayed, or the idempotency key was used with different data.
    * @throws {429} Too many registrations from this address.
    */
   @Post()
@@ -66,9 +66,9 @@ export class RegistrationController {
 
   /**
    * Adds files to a registration.
-   * @remarks Authorized by the ticket of the registration, because the client is not signed in yet.
+   * @remarks Authorized by the ticket from the registration's response, because the client is not signed in yet.
    * @throws {403} The ticket is invalid or has expired.
-   * @throws {429} Too many files from this address or for this registration, in an hour or at the same time.
+   * @throws {429} Too many uploads from this address or for this registration, within an hour or at the same time.
    */
   @Post('files')
   @Public()
@@ -89,7 +89,7 @@ export class RegistrationController {
     return { files: await this.files.add(request) };
   }
 
-  /** Returns whether another property has an account number. */
+  /** Checks whether a property already has an account number. */
   @Post('check-account-number')
   @Public()
   @RateLimited('accountNumberCheck')

@@ -14,19 +14,19 @@ import {
 } from '../platform/validation/fields.js';
 import { PropertyFormDto } from '../properties/property.dto.js';
 
-/** The property of a registration. */
+/** Property of a registration. */
 export class RegistrationPropertyDto extends OmitType(PropertyFormDto, ['ownerName']) {
-  /** Owner of the property. Default: first and last name of the client. */
+  /** Name of the property's owner. Default: first and last name of the client. */
   @LineField({ optional: true })
   ownerName?: string | null;
 }
 
-/** The signature under the contract. */
+/** Signature on the contract. */
 export class SignatureDto {
-  /** The displayed version. An outdated version is refused. */
+  /** Version of the contract that was displayed (`contractVersion` of `GET /api/registration`); 409 if it is outdated. */
   @LineField()
   version: string;
-  /** The typed name: first and last name of the client. */
+  /** Typed name: first and last name of the client. */
   @LineField({ max: nameMaxLength })
   signedName: string;
   /** Whether the client agreed to the terms and to signing electronically. */
@@ -34,17 +34,17 @@ export class SignatureDto {
   consent: boolean;
 }
 
-/** What a new client wants done with offers of the appraisal district. */
+/** A new client's instruction for settlement offers of the appraisal district. */
 export class RegistrationInstructionDto {
-  /** Accept at or below a value (`limit`), ask the client (`ask`), or take the firm's advice (`advice`). */
+  /** `limit`: accept at or below `maxValue`; `ask`: ask the client about each offer; `advice`: follow the firm's advice. */
   @ChoiceField(instructionKinds)
   kind: InstructionKind;
-  /** Offers at or below it are accepted, dollars; required for `limit`. */
+  /** Highest value to accept, in dollars; required for `limit`. */
   @MoneyField({ optional: true })
   maxValue?: string | null;
 }
 
-/** A registration with the first property, billing choice and signature. */
+/** Registration of a client with its first property, billing choice and signature. */
 export class RegistrationDto extends OmitType(CreateClientDto, [
   'billingDelivery',
   'billingPercentage',
@@ -59,25 +59,25 @@ export class RegistrationDto extends OmitType(CreateClientDto, [
   /** How invoices are delivered. */
   @ChoiceField(billingDeliveries)
   billingDelivery: BillingDelivery;
-  /** The first property. */
+  /** First property of the client. */
   @ObjectField(() => RegistrationPropertyDto)
   property: RegistrationPropertyDto;
-  /** What to do with offers, for all properties; without it the client is asked about each one. */
+  /** Instruction for settlement offers on all properties. Default: the client is asked about each offer. */
   @ObjectField(() => RegistrationInstructionDto, { optional: true })
   offerInstruction?: RegistrationInstructionDto | null;
-  /** The signature under the contract. */
+  /** Signature on the contract. */
   @ObjectField(() => SignatureDto)
   signature: SignatureDto;
-  /** The token from `GET /api/registration`; required. */
+  /** Required: the `formToken` from `GET /api/registration`. */
   @LineField({ optional: true })
   formToken?: string | null;
   /**
-   * Idempotency key: 20 to 100 random letters, digits, - and _, created once per form. A retry with the same key and form
-   * returns the first result.
+   * Idempotency key: 20 to 100 random letters, digits, - and _, generated once per form. A retry with the same key and form returns
+   * the first result.
    */
   @KeyField()
   idempotencyKey?: string | null;
-  /** Hidden field against bots; must be empty. */
+  /** Honeypot field; must be empty. */
   @LineField({ optional: true })
   website?: string | null;
 }
@@ -93,7 +93,7 @@ export class ContractPreviewDto {
   /** How invoices are delivered. */
   @ChoiceField(billingDeliveries)
   billingDelivery: BillingDelivery;
-  /** Name to show as the signature in the preview. */
+  /** Typed name of the signer; has no effect, since a preview is unsigned. */
   @LineField({ optional: true, max: nameMaxLength })
   signedName?: string | null;
 }
@@ -112,11 +112,11 @@ export class RegisteredDto {
 
 /** Result of an upload. */
 export class RegistrationFilesDto {
-  /** Number of stored files. */
+  /** Number of files received, including those that were already stored. */
   files: number;
 }
 
-/** A state. */
+/** A US state. */
 class StateChoiceDto {
   /**
    * Two-letter code.
@@ -179,13 +179,13 @@ class FirmDto {
   phone: string;
   /** Postal address in one line. */
   address: string;
-  /** Number of its registration as a property tax consultant, printed in the contract. */
+  /** Registration number as a property tax consultant, printed in the contract. */
   tdlrRegistration: string;
   /** The regulator's name and address, printed in the contract. */
   tdlrNotice: string;
 }
 
-/** The registration form's choices and notices. */
+/** Choices and notices of the registration form. */
 export class RegistrationFormDto {
   /** Whether registration is open. */
   enabled: boolean;
@@ -193,24 +193,24 @@ export class RegistrationFormDto {
   placeholderTitle: string;
   /** Text of the notice while registration is closed. */
   placeholderMessage: string;
-  /** What clients read about the protest deadline: after signing up, in the welcome mail and on the home page; empty for their own words. */
+  /** Text about the protest deadline, shown after signing up, in the welcome mail and on the home page; empty for the default text. */
   deadlineText: string;
   /** Details of the firm. */
   firm: FirmDto;
-  /** The firm's share in new contracts, percent. */
+  /** Contingency fee in new contracts, in percent of the savings. */
   @Percentage()
   billingPercentage: string;
-  /** The current version of the contract. */
+  /** Current version of the contract. */
   contractVersion: string;
-  /** A notice of the firm, such as about the protest deadline; null when there is none. */
+  /** Notice from the firm, such as one about the protest deadline; null if there is none. */
   acknowledgment: string | null;
-  /** Signed token with the time the form was loaded; required for the registration. */
+  /** Signed token with the time the form was loaded; required to register. */
   formToken: string;
-  /** States of mailing addresses. */
+  /** States available for mailing addresses. */
   states: StateChoiceDto[];
-  /** Counties of properties and mailing addresses. */
+  /** Counties available for properties and mailing addresses. */
   counties: CountyChoiceDto[];
-  /** Ids of the counties in which a sign-up can begin with the address (`POST /api/estimates/addresses`). */
+  /** Ids of the counties where sign-up can start with an address search (`POST /api/estimates/addresses`). */
   addressCounties: number[];
   /** Types of properties. */
   propertyTypes: PropertyTypeChoiceDto[];
@@ -222,17 +222,17 @@ export class RegistrationFormDto {
 export class SignedContractDto {
   /** Id of the contract. */
   id: number;
-  /** The client who signed it. */
+  /** Id of the client who signed. */
   clientId: number;
-  /** The signed version. */
+  /** Version of the signed text. */
   contractVersion: string;
-  /** The typed name. */
+  /** Name typed as the signature. */
   signedName: string;
   /** When it was signed. */
   @Moment()
   signedAt: string;
-  /** SHA-256 of the text, hexadecimal. */
+  /** SHA-256 of the signed text, in hexadecimal. */
   textSha256: string;
-  /** SHA-256 of the PDF, hexadecimal; null until it is printed, shortly after the signature. */
+  /** SHA-256 of the PDF, in hexadecimal; null until the PDF is printed, shortly after signing. */
   pdfSha256: string | null;
 }

@@ -28,13 +28,13 @@ import {
 } from './registration-keys.service.js';
 import type { RegisteredDto, RegistrationDto, RegistrationFormDto } from './registration.dto.js';
 
-/** Lifetime of the cached form in milliseconds, after which changes by other processes show. */
+/** Lifetime of the cached form in ms, after which changes by other processes appear. */
 const formKept = 1000;
 
-/** Registration: account, first property, billing choice and signed contract in one request. */
+/** Registers clients: account, first property, billing choice and signed contract in one request. */
 @Injectable()
 export class RegistrationService implements OnModuleInit {
-  /** The form's choices, or the notice while registration is closed. Public. */
+  /** The form's choices and notices, cached. Public. */
   readonly form = new SharedAnswer(() => outsideOfRequests(() => this.describeForm()), formKept, false);
 
   constructor(
@@ -88,8 +88,8 @@ export class RegistrationService implements OnModuleInit {
   /**
    * Registers a client. Account, property and contract are created in one transaction; the contract's PDF is printed
    * afterwards. A retry with the same key and form returns the first result.
-   * @throws 403 while registration is closed, 400 with field errors or for a form that a bot filled, 409 when the contract
-   * has changed or the key was used for another form, 429
+   * @throws 403 while registration is closed, 400 with field errors or for a form filled in by a bot, 409 if the contract has
+   * changed or the key was used with different data, 429
    */
   async register({ formToken, website, ...form }: RegistrationDto): Promise<RegisteredDto> {
     const address = await this.countAttempt();
@@ -98,8 +98,8 @@ export class RegistrationService implements OnModuleInit {
   }
 
   /**
-   * The same for programs, which have no form that a bot could fill. Attempts are limited alike.
-   * @throws as `register`
+   * Registers a client for an API program, without the bot checks of the form. The same rate limits apply.
+   * @throws like `register`
    */
   async registerByProgram({
     formToken: _token,
@@ -109,7 +109,7 @@ export class RegistrationService implements OnModuleInit {
     return this.registerOnce(form, await this.countAttempt());
   }
 
-  /** Counts an attempt. @returns the network address it is counted for @throws 429 */
+  /** Counts an attempt against the rate limits. @returns the network address it is counted for @throws 429 */
   private async countAttempt(): Promise<string> {
     const address = canonicalAddress(requestContext().ip);
     await this.limits.spend('registration', address);
@@ -132,7 +132,7 @@ export class RegistrationService implements OnModuleInit {
       const meanwhile =
         key && error instanceof RegisteredMeanwhile ? await this.keys.find(key, form) : undefined;
       if (meanwhile) return this.answer(meanwhile);
-      // This reveals whether an e-mail address is taken, so the number of attempts is limited.
+      // The error reveals that an e-mail address or username is taken, so such attempts are limited.
       if (tellsOfAnAccount(error)) await this.limits.spend('registrationTaken', address);
       throw error;
     }
@@ -184,7 +184,7 @@ export class RegistrationService implements OnModuleInit {
     });
   }
 
-  /** Whether another property has this account number, with any punctuation. */
+  /** Whether a property already has this account number, with any punctuation. */
   accountNumberExists({ accountNumber, countyId }: CheckAccountNumberDto): Promise<boolean> {
     return this.properties.accountNumberExists(accountNumber, countyId ?? undefined);
   }
@@ -214,7 +214,7 @@ function tellsOfAnAccount(error: unknown): boolean {
   return fields.some((code) => code === 'emailTaken' || code === 'usernameTaken');
 }
 
-/** Prefixes field errors with the name of a part of the form. */
+/** Runs `work` and prefixes its field errors with the name of a part of the form. */
 async function withPrefix<T>(prefix: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,10 +3,10 @@ import type { ContractText } from '../../common/letters/contract-text.js';
 import type { BillingDelivery } from '../../common/clients/enums.js';
 import type { ContractLetterData } from '../letters/definitions/contract.pdf.js';
 
-/** Other data of a contract's PDF, as of the signature. */
+/** Other data of a contract's PDF, as of signing. */
 export type SignedLetter = Pick<ContractLetterData, 'firm' | 'client' | 'properties' | 'locale'>;
 
-/** A signed contract with its evidence. The database refuses updates. */
+/** A signed contract with its evidence. The database rejects updates. */
 @Entity('signed_contracts')
 export class SignedContract {
   @PrimaryGeneratedColumn()
@@ -20,7 +20,7 @@ export class SignedContract {
   contractText: ContractText;
   @Column({ type: 'text', name: 'text_sha256' })
   textSha256: string;
-  /** Percent of the savings, decimal text. */
+  /** Contingency fee in percent of the savings, as decimal text. */
   @Column({ type: 'numeric' })
   billingPercentage: string;
   @Column({ type: 'text' })

@@ -179,7 +179,7 @@ export class BatchDto {
   /** State; `done` means that every mail is in the outbox. */
   @ApiProperty({ enum: batchStates })
   state: BatchState;
-  /** Scheduled time. */
+  /** When it is due; for a batch sent at once, when it was created. */
   @Moment()
   sendAt: string;
   /** Number of recipients. */
