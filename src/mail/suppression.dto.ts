@@ -16,7 +16,7 @@ export class SuppressionDto {
   detail: string | null;
   /** Id of the mail that bounced or was complained about; null if unknown. */
   messageId: number | null;
-  /** Subject of that mail. */
+  /** Subject of that mail; null if unknown. */
   messageSubject: string | null;
   /** When the address was suppressed. */
   @Moment()

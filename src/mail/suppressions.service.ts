@@ -48,7 +48,7 @@ export class SuppressionsService {
     return this.get(id);
   }
 
-  /** Suppresses an address, in a transaction of its own. @returns as `addIn` */
+  /** Suppresses an address in a separate transaction. @returns like `addIn` */
   add(actor: Caller | null, suppression: NewSuppression): Promise<number | undefined> {
     return this.db.transaction((tx) => this.addIn(tx, actor, suppression));
   }

@@ -35,7 +35,7 @@ export class SignedContract {
   ip: string | null;
   @Column({ type: 'text', nullable: true })
   userAgent: string | null;
-  /** Null for contracts whose PDF was printed when they were signed. */
+  /** Null for contracts whose PDF was printed at signing. */
   @Column({ type: 'json', nullable: true })
   letter: SignedLetter | null;
 }

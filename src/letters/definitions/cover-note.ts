@@ -8,7 +8,7 @@ import { fillPlaceholders, type LetterValues, type OfficialForm } from '../texts
 /**
  * Builds the cover page that explains an official form in the client's language, since the form itself is filed in English.
  * Undefined for English.
- * @param title of the form
+ * @param title title of the form
  */
 export function formCover(
   letter: OfficialForm,

@@ -43,8 +43,8 @@ export class LetterTemplateDto {
 }
 
 /**
- * New texts. Absent parts stay unchanged, null restores the default, an empty text prints nothing. Empty lines separate
- * paragraphs.
+ * New texts of a letter. An absent part stays unchanged, null restores the default, an empty text prints nothing. Empty lines
+ * separate paragraphs.
  */
 @ReadOnlyFields<LetterTemplateDto>(
   'id',

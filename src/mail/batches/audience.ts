@@ -13,7 +13,7 @@ export interface Audience {
   readonly countyIds: readonly number[];
   readonly accountNumbers: readonly string[];
   readonly zips: readonly string[];
-  /** Lowest reduction of this year's billing in percent of its notice value; 0 does not restrict. */
+  /** Minimum reduction of this year's billing, in percent of its notice value; 0 does not restrict. */
   readonly minReductionPercent: number;
 }
 

@@ -150,7 +150,7 @@ function figuresOf(
   ];
 }
 
-/** The matching properties of these clients, at most one more than can be listed. */
+/** Loads the matching properties of these clients, by client id. Not limited: the mail states how many are not listed. */
 async function propertiesOf(
   tx: Tx,
   { audience, taxYear }: BatchContent,

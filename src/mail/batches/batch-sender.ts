@@ -110,7 +110,7 @@ export class BatchSender implements OnModuleInit {
       );
       for (const { id } of waiting) await this.jobs.send(queue, { batchId: id });
     } catch (error) {
-      // The next minute tries again.
+      // Retried in the next minute.
       this.log.error(error);
     }
   }

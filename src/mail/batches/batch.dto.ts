@@ -188,7 +188,7 @@ export class BatchDto {
   position: number;
   /** Id of the account that created it. */
   createdBy: number | null;
-  /** First and last name of that account. */
+  /** First and last name of the account that created it. */
   createdByName: string | null;
   /** When it was created. */
   @Moment()
@@ -254,7 +254,7 @@ export class BatchRecipientDto {
   skipped: SkipReason | null;
   /** Id of the mail in the mail log; null if there is none. */
   messageId: number | null;
-  /** Why the mail was not sent. */
+  /** Why the mail was not sent, in the mail server's words; null if there was no error. */
   error: string | null;
   /** When the mail was sent, or written to a file. */
   @Moment()

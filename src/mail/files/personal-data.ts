@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Images and files in the texts of mails. */
+/** Personal data in images and files of mails. */
 export const mailFileData = personalData({
   owner: 'mail/files',
   tables: { mail_files: { nothing: 'ids' } },

@@ -130,7 +130,7 @@ export class MailWordingFormDto {
   /** The label of the button, without variables. Null for the default one, unchanged if absent; ignored for a mail without a button. */
   @LineField({ optional: true, max: mailButtonMaxLength, example: 'Open the portal' })
   buttonLabel?: string | null;
-  /** The version the caller has read; 409 when the wording has changed since. */
+  /** Version the caller has read; 409 if the wording has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -205,14 +205,14 @@ export class RestoreWordingDto {
   /** Id of the revision. */
   @IdField()
   revisionId: number;
-  /** The version the caller has read; 409 when the wording has changed since. */
+  /** Version the caller has read; 409 if the wording has changed since. */
   @VersionField()
   version?: number | null;
 }
 
 /** Request to restore the default wording. */
 export class ResetWordingDto {
-  /** The version the caller has read; 409 when the wording has changed since. */
+  /** Version the caller has read; 409 if the wording has changed since. */
   @VersionField()
   version?: number | null;
 }
