@@ -59,7 +59,7 @@ export const mail: Translated<typeof english.mail> = {
     signInHelp:
       'Berichtigen Sie Benutzername und Passwort in SMTP_URL und starten Sie den Dienst neu. Bis dahin warten die E-Mails und gehen danach hinaus; Codes und Links verfallen.',
     unreachable: 'Der Mailserver ist nicht erreichbar: Es werden keine E-Mails gesendet.',
-    unreachableHelp: 'Bis zu acht Stunden lang wird es erneut versucht.',
+    unreachableHelp: 'Fast sechs Stunden lang wird es erneut versucht.',
     facts: 'Seit %{since}; %{waiting} E-Mails warten. Letzter Versuch %{lastAt}: %{error}',
   },
   status: {
@@ -73,7 +73,7 @@ export const mail: Translated<typeof english.mail> = {
   },
   statusHelp: {
     queued:
-      'Sie wird bald gesendet. Bei vorübergehenden Problemen wird es bis zu acht Stunden lang erneut versucht.',
+      'Sie wird bald gesendet. Bei vorübergehenden Problemen wird es fast sechs Stunden lang erneut versucht.',
     sending: 'Sie wird gerade an den Mailserver übergeben.',
     sent: 'Der Mailserver hat sie angenommen.',
     failed: 'Sie wurde nicht gesendet, und es wird nicht erneut versucht.',

@@ -60,7 +60,7 @@ export const mail = {
     signInHelp:
       'Correct user name and password in SMTP_URL and restart the service. Mails wait until then and are sent afterwards; codes and links expire.',
     unreachable: 'The mail server cannot be reached: no mail is sent.',
-    unreachableHelp: 'Mails are tried again for up to eight hours.',
+    unreachableHelp: 'Mails are tried again for almost six hours.',
     facts: 'Since %{since}; %{waiting} mails wait. Last tried %{lastAt}: %{error}',
   },
   status: {
@@ -73,7 +73,7 @@ export const mail = {
     cancelled: 'Cancelled',
   },
   statusHelp: {
-    queued: 'It will be sent soon. A temporary problem is retried for up to eight hours.',
+    queued: 'It will be sent soon. A temporary problem is retried for almost six hours.',
     sending: 'The mail server has it in hand.',
     sent: 'The mail server accepted it.',
     failed: 'It was not sent and is not retried.',

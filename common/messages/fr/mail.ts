@@ -59,7 +59,7 @@ export const mail: Translated<typeof english.mail> = {
     signInHelp:
       'Corrigez le nom d’utilisateur et le mot de passe dans SMTP_URL, puis redémarrez le service. D’ici là, les e-mails attendent et partent ensuite ; les codes et les liens expirent.',
     unreachable: 'Le serveur de messagerie est injoignable : aucun e-mail n’est envoyé.',
-    unreachableHelp: 'De nouveaux essais ont lieu pendant huit heures au plus.',
+    unreachableHelp: 'De nouveaux essais ont lieu pendant près de six heures.',
     facts: 'Depuis le %{since} ; %{waiting} e-mails en attente. Dernier essai le %{lastAt} : %{error}',
   },
   status: {
@@ -73,7 +73,7 @@ export const mail: Translated<typeof english.mail> = {
   },
   statusHelp: {
     queued:
-      'Il sera bientôt envoyé. En cas de problème passager, l’envoi est retenté pendant huit heures au plus.',
+      'Il sera bientôt envoyé. En cas de problème passager, l’envoi est retenté pendant près de six heures.',
     sending: 'Il est en cours de remise au serveur de messagerie.',
     sent: 'Le serveur de messagerie l’a accepté.',
     failed: 'Il n’a pas été envoyé et ne sera pas retenté.',
