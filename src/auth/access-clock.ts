@@ -3,7 +3,7 @@ import { signInFailuresKept } from '../../common/auth/limits.js';
 import { type ClockCounts, ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database } from '../platform/database/database.js';
 
-/** Days an ended session is kept, for later questions about an account's sign-ins. */
+/** Days an ended session is kept, so that sign-ins can be looked up later. */
 const sessionsKept = 90;
 
 /** Deletes old sessions, failed sign-ins, expired links and unfinished sign-ins once a day. */
@@ -18,7 +18,7 @@ export class AccessClock implements OnModuleInit {
     this.clockJobs.register({ name: 'access-clean-up', cron: '0 3 * * *', run: () => this.cleanUp() });
   }
 
-  /** Safe to repeat. */
+  /** Idempotent. */
   async cleanUp(): Promise<ClockCounts> {
     const sessions = await this.db.query(
       `DELETE FROM sessions WHERE least(ended_at, expires_at) < now() - make_interval(days => $1) RETURNING 1`,

@@ -33,8 +33,8 @@ export class AuthController {
 
   /**
    * Signs in.
-   * @remarks An account with two-factor gets 202 and a challenge instead, to be confirmed with a code. The browser becomes
-   * a known device of the account (a cookie), so failed attempts from elsewhere do not lock it out.
+   * @remarks An account with two-factor gets 202 and a challenge instead, to be confirmed with a code. A cookie makes the
+   * browser a known device of the account, so failed attempts from elsewhere do not lock it out.
    * @throws {401} Unknown e-mail, wrong password, inactive account, or a level that this form does not accept.
    * @throws {429} Too many failed attempts for this account or from this address.
    */
@@ -84,9 +84,9 @@ export class AuthController {
   }
 
   /**
-   * Makes this browser a known device, with a mailed link that works once.
-   * @remarks This does not sign in. It lifts the lock that failed attempts put on the account for this browser; the
-   * password is still required.
+   * Makes this browser a known device, with a mailed link.
+   * @remarks The link works once and does not sign in. It lifts the lock that failed attempts put on the account, for this
+   * browser only; the password is still required.
    * @throws {400} `tokenExpired`: the link was used, replaced or has expired.
    */
   @Post('sign-in/unlock')
@@ -108,7 +108,7 @@ export class AuthController {
     return this.auth.account(caller);
   }
 
-  /** Sets the language of mails and letters to the signed-in account. */
+  /** Sets the signed-in account's language for mails and letters. */
   @Put('account/language')
   @Allow('account.language')
   setLanguage(@CurrentCaller() caller: Caller, @Body() { locale }: LanguageDto): Promise<AccountDto> {

@@ -18,11 +18,11 @@ export class SignInDto {
   @SecretField({ max: passwordEntryMaxLength })
   password: string;
 
-  /** Which of the two login forms is used; each accepts its own levels only. */
+  /** The login form used; each of the two accepts only its own account levels. */
   @ChoiceField(signInForms)
   form: SignInForm;
 
-  /** Keeps the session for four days. */
+  /** Keeps the session for four days instead of twelve hours. */
   @FlagField({ optional: true })
   remember?: boolean | null;
 }
@@ -47,7 +47,7 @@ export class AccountDto {
   /** Language of mails and letters to this account. */
   locale: Locale;
   /**
-   * The zone in which a client reads times of day: that of its counties. Null for the office, which has the business time zone.
+   * Time zone in which times of day are shown to a client: that of its counties. Null for the office, which uses the business time zone.
    * @example America/Chicago
    */
   timeZone: string | null;
@@ -84,7 +84,7 @@ export class ChallengeDto {
 
 /** The second step of a sign-in. Mailed and app codes have six characters, recovery codes eleven. */
 export class ConfirmCodeDto {
-  /** From the response to the first step. */
+  /** `challenge` from the response to the first step. */
   @LineField({ max: tokenMaxLength })
   challenge: string;
   /** The code. */
@@ -94,7 +94,7 @@ export class ConfirmCodeDto {
 
 /** Requests a new mailed code for the same sign-in. */
 export class ResendCodeDto {
-  /** From the response to the first step. */
+  /** `challenge` from the response to the first step. */
   @LineField({ max: tokenMaxLength })
   challenge: string;
 }
@@ -106,9 +106,9 @@ export class UnlockSignInDto {
   key: string;
 }
 
-/** The lock is lifted for this browser. */
+/** Response after the lock is lifted for this browser. */
 export class UnlockedDto {
-  /** Where the account signs in. */
+  /** Login form that the account uses. */
   form: SignInForm;
 }
 

@@ -6,6 +6,6 @@ import { SecurityModule } from './security/security.module.js';
 
 const modules = [UsersModule, SignInModule, ApiKeysModule, SecurityModule];
 
-/** Who someone is: accounts, signing in, API keys and the overview of security. */
+/** Identity: accounts, sign-in, API keys and the security overview. */
 @Module({ imports: modules, exports: modules })
 export class AuthModule {}

@@ -24,11 +24,11 @@ type AccountRow = AccountDto & { passwordHash: string; passwordSetAt: string; st
 
 const accountRow = `SELECT ${accountColumns}, password_hash AS "passwordHash", ${passwordSetAt} AS "passwordSetAt", status FROM users`;
 
-/** The form's message for every refusal. */
+/** Error for a refused sign-in: one message per form, whatever the reason. */
 const refusal = (form: SignInForm): AppError =>
   unauthorized(form === 'client' ? 'clientLogin' : 'adminLogin');
 
-/** Why a sign-in fails; undefined when it succeeds. */
+/** Returns why a sign-in fails; undefined if it succeeds. */
 function failureOf(
   account: Pick<AccountRow, 'status' | 'level'> | undefined,
   matches: boolean,
@@ -40,7 +40,7 @@ function failureOf(
   return levels.includes(account.level) ? undefined : 'form';
 }
 
-/** The first step of a sign-in, with the level of its account. */
+/** Result of the first step of a sign-in, with the account's level. */
 export interface SignInResult {
   readonly answer: SignedInDto | ChallengeDto;
   readonly level: UserLevel;
@@ -69,8 +69,8 @@ export class AuthService {
   }
 
   /**
-   * The same without a login form: every level that one of the forms accepts may sign in.
-   * @returns also the account's level
+   * Like `signIn`, but without a login form: every level that either form accepts may sign in.
+   * @returns the answer and the account's level
    * @throws 401 with the client form's message for accounts of every level, 429
    */
   signInToAny(form: Omit<SignInDto, 'form'>): Promise<SignInResult> {
@@ -93,7 +93,7 @@ export class AuthService {
     const failure = failureOf(account, matches, acceptedLevels(form, staffMaySignIn));
     if (!account || failure) {
       await attempt.failed(failure ?? 'unknown', form);
-      // Without a form the message is always the same: it must not reveal who belongs to the office.
+      // Without a form, always use the client's message, so that it does not reveal which accounts belong to the office.
       throw refusal(asked ?? 'client');
     }
     await attempt.succeeded();
@@ -105,7 +105,7 @@ export class AuthService {
   }
 
   /**
-   * The second step: a mailed code, a code of the authenticator app, or a recovery code.
+   * Completes the second step with a mailed code, a code of the authenticator app, or a recovery code.
    * @throws 400 'Entered code not found.' or the challenge has ended, 429
    */
   async confirm({ challenge, code }: ConfirmCodeDto): Promise<SignedInDto> {
@@ -121,14 +121,15 @@ export class AuthService {
   }
 
   /**
-   * The second step for programs that know only the e-mail address: of their last sign-in from this network address.
+   * Completes the second step for programs that know only the e-mail address. Uses the address's last sign-in from this
+   * network address.
    * @throws 400 'Entered code not found.' or the challenge has ended, 429
    */
   async confirmLast(email: string, code: string): Promise<SignedInDto> {
     return this.confirm({ challenge: await this.challenges.lastFromHere(email), code });
   }
 
-  /** The caller's account. */
+  /** Returns the caller's account. @throws 401 if it no longer exists */
   async account(caller: Caller): Promise<AccountDto> {
     const account = await this.db.first<AccountDto>(`SELECT ${accountColumns} FROM users WHERE id = $1`, [
       caller.id,
@@ -158,14 +159,14 @@ export class AuthService {
     await this.db.transaction((tx) => this.sessions.end(tx, caller.id, caller.sessionId));
   }
 
-  /** Opens the session, unless the account has changed since its password was checked. */
+  /** Opens the session. @throws 401 if the account has changed since its password was checked */
   private async complete(
     tx: Tx,
     account: AccountRow,
     form: SignInForm,
     remember: boolean,
   ): Promise<SignedInDto> {
-    // A browser without a choice asks for the default language, which must not replace the account's.
+    // A browser where no language was chosen sends the default one, which must not replace the account's.
     const { locale: asked } = requestContext();
     const locale = asked === defaultLocale ? account.locale : asked;
     const unchanged = await txQuery(

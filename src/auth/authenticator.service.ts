@@ -14,7 +14,7 @@ export interface AuthenticatorSetup {
   readonly qrCode: string;
 }
 
-/** Tolerated clock difference of an app, seconds. */
+/** Tolerated clock drift of an app, in seconds. */
 const clockTolerance = 30;
 
 /** Authenticator apps (TOTP: six digits that change every 30 seconds) and their recovery codes. */
@@ -25,7 +25,7 @@ export class AuthenticatorService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether the account has a confirmed app whose secret can still be decrypted. */
+  /** Checks whether the account has a confirmed app whose secret can still be decrypted. */
   async isReady(userId: number): Promise<boolean> {
     const found = await this.db.first<{ sealed: string }>(
       'SELECT secret AS sealed FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL',
@@ -34,7 +34,7 @@ export class AuthenticatorService {
     return found !== undefined && unseal(this.config.jwtSecret, 'totp-secrets', found.sealed) !== undefined;
   }
 
-  /** Creates a secret that takes effect once it is confirmed with a code; the current app works until then. */
+  /** Creates a secret that takes effect once confirmed with a code; the current app works until then. */
   async prepare(tx: Tx, userId: number, label: string, issuer: string): Promise<AuthenticatorSetup> {
     const secret = generateSecret();
     await tx.query(
@@ -43,14 +43,14 @@ export class AuthenticatorService {
       [userId, seal(this.config.jwtSecret, 'totp-secrets', secret)],
     );
     const uri = generateURI({ issuer, label, secret });
-    // Few set up an app, so few starts need the library.
+    // Loaded on demand: app setups are rare.
     const { default: qrcode } = await import('qrcode');
     const svg = await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
     return { secret, uri, qrCode };
   }
 
-  /** Activates the prepared app if the code is correct. False if it is wrong or nothing was prepared. */
+  /** Activates the prepared app if the code is correct. Returns false if it is wrong or no app was prepared. */
   async confirm(tx: Tx, userId: number, code: string): Promise<boolean> {
     const pending = await this.db.first<{ sealed: string }>(
       'SELECT pending_secret AS sealed FROM totp_secrets WHERE user_id = $1 AND pending_secret IS NOT NULL',
@@ -68,7 +68,7 @@ export class AuthenticatorService {
     return taken.length > 0;
   }
 
-  /** Whether this is a valid code of the account's app or one of its recovery codes. Each works once. */
+  /** Checks a code of the account's app or one of its recovery codes, and uses it up: each works once. */
   async accepts(userId: number, typed: string): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
     if (/^\d+$/.test(code)) return this.acceptsAppCode(userId, code);
@@ -79,7 +79,7 @@ export class AuthenticatorService {
     return used.length > 0;
   }
 
-  /** Creates new recovery codes, which replace the old ones. They are returned once and stored hashed. */
+  /** Replaces the recovery codes. The new ones are returned once and stored as hashes. */
   async renewRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
     await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
@@ -90,7 +90,7 @@ export class AuthenticatorService {
     return codes;
   }
 
-  /** Number of unused recovery codes. */
+  /** Counts the unused recovery codes. */
   async recoveryCodesLeft(userId: number): Promise<number> {
     const row = await this.db.first<{ left: number }>(
       'SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL',
@@ -112,7 +112,7 @@ export class AuthenticatorService {
     );
     const step = row && (await this.timeStepOf(row.sealed, code));
     if (step === undefined) return false;
-    // A code must not work twice, in case somebody has seen it.
+    // A code must not work twice: someone may have seen it.
     const first = await this.db.query(
       'UPDATE totp_secrets SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
       [userId, step],
@@ -120,7 +120,7 @@ export class AuthenticatorService {
     return first.length > 0;
   }
 
-  /** The time step of a code; undefined when the code is not valid for this secret. */
+  /** Returns the time step of a code; undefined if the code is not valid for this secret. */
   private async timeStepOf(sealed: string, code: string): Promise<number | undefined> {
     const secret = unseal(this.config.jwtSecret, 'totp-secrets', sealed);
     // The library throws for anything but six ASCII digits.

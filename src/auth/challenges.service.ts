@@ -19,7 +19,7 @@ import { FailedSignIns } from './failed-sign-ins.service.js';
 import { hashCode, newCode } from './secrets.js';
 import type { SignInForm } from './sign-in-forms.js';
 
-/** A sign-in with a correct code. */
+/** A sign-in whose code was correct. */
 export interface PassedChallenge {
   readonly userId: number;
   readonly form: SignInForm;
@@ -38,12 +38,12 @@ interface OpenChallenge extends PassedChallenge {
 
 /** Claims of a challenge's token. */
 interface ChallengeClaims {
-  /** Row of sign_in_challenges. */
+  /** Id of the row in sign_in_challenges. */
   readonly challenge: string;
 }
 
 /**
- * Seconds. Longer than a challenge: its row decides when it expires, by the database's clock, because the clocks of
+ * Seconds. Longer than the challenge itself, whose row decides when it expires by the database's clock: the clocks of
  * processes may differ.
  */
 const tokenLifetime = 2 * confirmationCodeLifetime;
@@ -68,13 +68,13 @@ export class ChallengesService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Starts a challenge after a correct password, and mails the code where that is the method. @throws 429 */
+  /** Starts a challenge after a correct password, and mails the code if that is the method. @throws 429 */
   async open(
     account: Pick<AccountDto, 'id' | 'level' | 'twoFactor'>,
     form: SignInForm,
     remember: boolean,
   ): Promise<ChallengeDto> {
-    // If another user set the account to `totp`, it has no app yet: its code is mailed, so it is not locked out.
+    // An account set to `totp` may have no usable app. Its code is mailed, so that its owner is not locked out.
     const method: ChallengeMethod =
       account.twoFactor === 'totp' && (await this.authenticator.isReady(account.id)) ? 'totp' : 'email';
     if (method === 'email') await this.limits.spend('codesSent', account.id);
@@ -96,9 +96,9 @@ export class ChallengesService {
   }
 
   /**
-   * The challenge of the last sign-in with this e-mail address that came from the caller's network address. Others
-   * cannot use up its tries.
-   * @throws 400 when there is none
+   * Returns the token of the last open challenge for this e-mail address from the caller's network address. Callers from
+   * other addresses therefore cannot use up its tries.
+   * @throws 400 if there is none
    */
   async lastFromHere(email: string): Promise<string> {
     const found = await this.db.first<{ id: string }>(
@@ -112,7 +112,7 @@ export class ChallengesService {
   }
 
   /**
-   * Checks a code.
+   * Checks a code and completes the challenge.
    * @throws 400 'Entered code not found.' or the challenge has ended, 429
    */
   async answer(token: string, code: string): Promise<PassedChallenge> {
@@ -140,7 +140,7 @@ export class ChallengesService {
     return challenge;
   }
 
-  /** Mails a new code, which replaces the previous one. @throws 400 when no code is mailed, 429 */
+  /** Mails a new code, which replaces the previous one. @throws 400 if the challenge mails no (more) codes, 429 */
   async resend(token: string): Promise<ChallengeDto> {
     const challenge = await this.find(token);
     if (challenge.method !== 'email' || challenge.codesSent >= confirmationCodesPerSignIn) throw ended();
@@ -165,7 +165,7 @@ export class ChallengesService {
     );
   }
 
-  /** @throws 400 when the challenge does not exist or has ended */
+  /** @throws 400 if the challenge does not exist or has ended */
   private async find(token: string): Promise<OpenChallenge> {
     const claims = this.tokens.read<ChallengeClaims>('sign-in-challenge', token, ended);
     const found = await this.db.first<OpenChallenge>(

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { SignInFailure } from '../../common/auth/enums.js';
 import type { SignInForm } from './sign-in-forms.js';
 
-/** A failed sign-in. Attempts that a limit refused are not kept: their number has no bound. */
+/** A failed sign-in. Attempts refused by a rate limit are not stored: their number is unbounded. */
 @Entity('failed_sign_ins')
 export class FailedSignIn {
   @PrimaryGeneratedColumn()
@@ -16,7 +16,7 @@ export class FailedSignIn {
   /** As typed. */
   @Column({ type: 'text' })
   email: string;
-  /** The e-mail address in the form in which attempts are counted. */
+  /** Canonical e-mail address, by which attempts are counted. */
   @Column({ type: 'text' })
   account: string;
   /** The account with this e-mail address, if there is one. */
@@ -26,7 +26,7 @@ export class FailedSignIn {
   ip: string | null;
   @Column({ type: 'text', nullable: true })
   userAgent: string | null;
-  /** The known browser of the account, if it was one. */
+  /** Id of the browser, if it was a known device of the account. */
   @Column({ type: 'uuid', nullable: true })
   device: string | null;
 }

@@ -5,7 +5,7 @@ import { canonicalEmail } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';
 import type { SignInForm } from './sign-in-forms.js';
 
-/** A failed sign-in of this request. */
+/** A failed sign-in in the current request. */
 export interface SignInFailed {
   readonly reason: SignInFailure;
   readonly form: SignInForm;
@@ -13,16 +13,16 @@ export interface SignInFailed {
   readonly email: string;
   /** The account with this e-mail address, if there is one. */
   readonly userId?: number | undefined;
-  /** The known browser of the account, if it is one. */
+  /** Id of the browser, if it is a known device of the account. */
   readonly device?: string | undefined;
 }
 
-/** Keeps failed sign-ins for the security overview. */
+/** Records failed sign-ins for the security overview. */
 @Injectable()
 export class FailedSignIns {
   constructor(private readonly db: Database) {}
 
-  /** The same work for every address, so that the time taken does not reveal which accounts exist. */
+  /** Does the same work for every address, so that the response time does not reveal which accounts exist. */
   async record({ reason, form, email, userId, device }: SignInFailed): Promise<void> {
     const { ip, userAgent } = requestContext();
     await this.db.query(

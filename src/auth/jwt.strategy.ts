@@ -16,11 +16,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(CONFIG) config: Config,
     private readonly sessions: SessionsService,
   ) {
-    // Given a string, the library would first try it as a public key on every request: half the cost of a small read.
+    // Given a string, the library first tries to parse it as a public key on every request: half the cost of a small read.
     const key = createSecretKey(Buffer.from(config.jwtSecret));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // jsonwebtoken accepts keys; only the types of passport-jwt don't allow them.
+      // jsonwebtoken accepts key objects; only the types of passport-jwt don't allow them.
       secretOrKey: key as unknown as Buffer,
       algorithms: ['HS256'],
       // The session's row decides when it expires, by the database's clock.
@@ -30,7 +30,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** @throws 401 when the session ended or expired, or its account is not active */
   async validate(claims: TokenClaims): Promise<Caller> {
-    // Its signature is ours, so a line about a session that has ended can say whose it was.
+    // The signature is valid, so even the log line for an ended session can name the user.
     noteForLog({ userId: claims.sub });
     const caller = await this.sessions.caller(claims);
     if (!caller) throw unauthorized('sessionExpired');

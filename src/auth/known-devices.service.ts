@@ -30,8 +30,8 @@ export class KnownDevices {
   ) {}
 
   /**
-   * The device of this request, if it is a known device of the account.
-   * @param account with the value of the SQL `passwordSetAt`
+   * Returns the id of the request's device, if it is a known device of the account.
+   * @param account the account, with `passwordSetAt` as computed by the SQL of that name
    */
   find(account: { id: number; passwordSetAt: string }): string | undefined {
     const token = parseCookie(requestContext().cookies)[cookieName(account.id)];
@@ -40,7 +40,7 @@ export class KnownDevices {
     return isTheirs ? claims.device : undefined;
   }
 
-  /** The Set-Cookie header that makes the browser a known device of an account for 180 days. */
+  /** Returns the Set-Cookie header that makes the browser a known device of an account for 180 days. */
   async cookieFor(userId: number): Promise<string> {
     const account = await this.db.first<{ passwordSetAt: string }>(
       `SELECT ${passwordSetAt} AS "passwordSetAt" FROM users WHERE id = $1`,
@@ -63,5 +63,5 @@ export class KnownDevices {
   }
 }
 
-/** SQL: when an account's password was set, as text. */
+/** SQL expression for when an account's password was last changed, as text; empty if never. */
 export const passwordSetAt = `coalesce(extract(epoch FROM password_changed_at)::text, '')`;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SignedLinks } from '../platform/links/signed-links.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Binds links to the session that created them: they end with it. */
+/** Binds signed links to the session that created them: they stop working when it ends. */
 @Injectable()
 export class LinkSessions implements OnModuleInit {
   constructor(

@@ -32,14 +32,14 @@ const queue = 'password-reset';
 
 interface ResetJob {
   readonly email: string;
-  /** Hash of the network address of the request. */
+  /** Hash of the request's network address. */
   readonly from: string;
   readonly context: RequestContext;
 }
 
 /**
- * Password resets. A request does the same for every address: it is counted, queues a job and returns. Only the job checks
- * whether the account exists, so that neither the response nor its time reveals it.
+ * Password resets. Every request does the same work, whatever the address: it is counted and queues a job. Only the job
+ * checks whether the account exists, so neither the response nor its timing reveals it.
  */
 @Injectable()
 export class PasswordResetService implements OnModuleInit {
@@ -64,7 +64,7 @@ export class PasswordResetService implements OnModuleInit {
 
   /**
    * Requests a link.
-   * @throws 400 for an address of another site, 404 'Email not exist.' where the firm's setting allows it, 429
+   * @throws 400 for a URL of another site, 404 'Email not exist.' where the firm's setting allows it, 429
    */
   async request({ email, url }: RequestPasswordResetDto): Promise<void> {
     const context = requestContext();
@@ -73,7 +73,7 @@ export class PasswordResetService implements OnModuleInit {
     if (url && !this.isOurs(url)) throw invalid({ url: 'foreignUrl' });
     const { revealUnknownEmail } = await this.settings.get('security');
     if (revealUnknownEmail && !(await this.findAccount(email))) throw new AppError(404, 'emailNotExist');
-    // Only what the e-mail needs: the queue keeps its jobs for some time.
+    // Pass on only what the e-mail needs: the queue keeps its jobs for some time.
     await this.jobs.send<ResetJob>(queue, {
       email,
       from: fingerprint(canonicalAddress(context.ip)),
@@ -93,11 +93,11 @@ export class PasswordResetService implements OnModuleInit {
     return this.resetWithToken(email, token, form.password);
   }
 
-  /** The same with the two parts of the key already decoded. @throws 400 'Token has expired!' */
+  /** Like `reset`, with the two parts of the key already decoded. @throws 400 'Token has expired!' */
   async resetWithToken(email: string, token: string, password: string): Promise<{ userId: number }> {
     const expired = new AppError(400, 'tokenExpired');
     const open = `token_hash = $1 AND used_at IS NULL AND expires_at > now()`;
-    // Hashing is expensive: the token is checked first.
+    // Hashing is expensive, so check the token first.
     const found = await this.db.first<{ userId: number }>(
       `SELECT user_id AS "userId" FROM password_resets WHERE ${open}`,
       [hashToken(token)],
@@ -105,7 +105,7 @@ export class PasswordResetService implements OnModuleInit {
     if (!found) throw expired;
     const hash = await this.passwords.hashFor(found.userId, password);
     return this.db.transaction(async (tx) => {
-      // The account first, as everything that ends links locks it.
+      // Lock the account first, like every other operation that voids links.
       await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [found.userId]);
       const [used] = await txQuery<{ userId: number; createdAt: Date }>(
         tx,
@@ -131,8 +131,8 @@ export class PasswordResetService implements OnModuleInit {
   }
 
   /**
-   * The job: mails a link if there is an active account. A newer link voids earlier ones. Requests beyond the account's
-   * daily limit or the address's hourly limit are dropped silently.
+   * Runs in the job: mails a link if there is an active account, and voids earlier links. Requests beyond the account's or
+   * the network address's mail limit are dropped silently.
    */
   private async mailLink(email: string, from: string): Promise<void> {
     const account = await this.findAccount(email);
@@ -151,8 +151,8 @@ export class PasswordResetService implements OnModuleInit {
   }
 
   /**
-   * Mails a client of the office a welcome with a link to set its first password, within the caller's transaction. A newer link voids
-   * earlier ones.
+   * Mails a welcome to a client that the office created, with a link to set the first password, in the caller's transaction.
+   * Voids earlier links.
    */
   async invite(
     tx: Tx,
@@ -168,14 +168,14 @@ export class PasswordResetService implements OnModuleInit {
     });
   }
 
-  /** A new link for an account, which voids earlier ones. @param lifetime seconds */
+  /** Creates a link for an account and voids earlier ones. @param lifetime seconds */
   private async newLink(
     tx: Tx,
     { id, email }: { readonly id: number; readonly email: string },
     lifetime: number,
   ): Promise<string> {
     const token = newToken();
-    // Another link that is made at the same time waits, and voids this one.
+    // A concurrent request for a link waits here, then voids this link.
     await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
     await tx.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
     await tx.query(
@@ -193,17 +193,17 @@ export class PasswordResetService implements OnModuleInit {
     );
   }
 
-  /** Whether a URL belongs to this site. The mailed link always uses the configured URL. */
+  /** Checks whether a URL belongs to this site. The mailed link always uses the configured URL. */
   private isOurs(url: string): boolean {
     return URL.canParse(url) && new URL(url).origin === new URL(currentOrigin(this.config)).origin;
   }
 }
 
-/** The last part of a mailed link, of its two parts. */
+/** Encodes the key at the end of a mailed link. */
 export const resetKey = (email: string, token: string): string =>
   Buffer.from(JSON.stringify({ email, token })).toString('base64url');
 
-/** The two parts of a key: base64url of `{"email", "token"}`. @throws 400 'Token has expired!' for anything else */
+/** Decodes a key: base64url of `{"email", "token"}`. @throws 400 'Token has expired!' for anything else */
 function readKey(key: string): { email: string; token: string } {
   try {
     const parts: unknown = JSON.parse(Buffer.from(key, 'base64url').toString('utf8'));
@@ -214,7 +214,7 @@ function readKey(key: string): { email: string; token: string } {
       }
     }
   } catch {
-    // An unreadable key is invalid.
+    // Treat an unreadable key as invalid.
   }
   throw new AppError(400, 'tokenExpired');
 }

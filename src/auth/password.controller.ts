@@ -29,7 +29,8 @@ export class PasswordController {
   ) {}
 
   /**
-   * Checks the current user's password again, as the lock screen does.
+   * Checks the current user's password again.
+   * @remarks Used by the lock screen.
    * @throws {400} Wrong password: a field error at `password`.
    * @throws {429} Too many wrong passwords.
    */
@@ -63,7 +64,7 @@ export class PasswordController {
   /**
    * Requests a password reset link.
    * @remarks The response is the same for every address, unless a setting reveals unknown addresses.
-   * @throws {404} There is no account with this address (`emailNotExist`), where the setting reveals it.
+   * @throws {404} There is no account with this address (`emailNotExist`), if the setting reveals it.
    * @throws {429} Too many requests for this e-mail address or from this network address.
    */
   @Post('password-reset')
@@ -87,7 +88,7 @@ export class PasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneDto> {
     const { userId } = await this.resets.reset(body);
-    // This browser has access to the owner's mail, so failed attempts from elsewhere don't lock it out.
+    // This browser has access to the owner's mail, so failed attempts from elsewhere must not lock it out.
     void reply.header('set-cookie', await this.devices.cookieFor(userId));
     return done;
   }

@@ -35,7 +35,7 @@ export class RequestPasswordResetDto {
   url?: string | null;
 }
 
-/** The form behind the mailed link. */
+/** Sets a new password with the key from a mailed link. */
 export class ResetPasswordDto extends NewPasswordDto {
   /** The last part of the mailed link, unchanged. */
   @LineField({ max: 1000 })

@@ -44,7 +44,7 @@ export class PasswordService {
     await this.limits.forget('verifyPassword', caller.id);
   }
 
-  /** The hash of a new password for an account. @throws 400 when it is too easy to guess */
+  /** Hashes a new password for an account. @throws 400 if it is too easy to guess */
   async hashFor(userId: number, password: string): Promise<string> {
     const owner = await this.db.first<PasswordOwner>(
       `SELECT email::text AS email, username::text AS username, first_name AS "firstName", last_name AS "lastName",
@@ -75,8 +75,8 @@ export class PasswordService {
   }
 
   /**
-   * Sets another account's password for someone in the office. Its sessions end, and its owner is notified by e-mail.
-   * @param kind what the account must be; `any` checks the caller's permission for the account's kind
+   * Sets an account's password on behalf of the office. Its sessions end, and its owner is notified by e-mail.
+   * @param kind required kind of the account; `any` checks the caller's permission for the account's kind
    * @throws 400 with field errors, 403, 404
    */
   async set(
@@ -96,14 +96,14 @@ export class PasswordService {
     });
   }
 
-  /** The same with a hash of `hashFor`, within the caller's transaction. */
+  /** Like `set`, with a hash from `hashFor` and in the caller's transaction. */
   async setIn(
     tx: Tx,
     caller: Caller,
     { id, level }: Readonly<Pick<Caller, 'id' | 'level'>>,
     hash: string,
   ): Promise<void> {
-    // Administrators who set their own password here keep their session, as with any change of one's own password.
+    // Administrators who set their own password here keep their session, as in `change`.
     if (id === caller.id) {
       await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [caller.sessionId]);
     }

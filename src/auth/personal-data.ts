@@ -1,7 +1,7 @@
 import { canonicalEmail } from '../platform/rate-limits/rate-limits.service.js';
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Sessions, and everything that an account can sign in with. */
+/** Sessions, and the data an account signs in with. */
 export const signInData = personalData({
   owner: 'auth/.',
   tables: {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { outsideOfRequests } from '../platform/request/request-context.js';
 
-/** Claims of a bearer token: its account and its session. */
+/** Claims of a bearer token: account and session. */
 export interface TokenClaims {
   readonly sub: number;
   readonly sid: string;
@@ -24,15 +24,15 @@ interface SessionRow {
   readonly unseen: boolean;
 }
 
-/** Milliseconds after which a query is repeated on another connection and the waiting requests proceed. */
+/** Milliseconds after which a query is repeated on another connection and the next query may start. */
 const patience = 250;
 
 /**
- * Checks in the database whether sessions are active. Requests share a query: those that arrive while one runs wait for
- * the next, which starts after all of them arrived. So a request never passes with a session that ended before it, and
- * a busy service runs one query for many requests.
+ * Checks in the database whether sessions are active. Checks are batched: requests that arrive while a query runs wait for
+ * the next one. A busy service thus runs one query for many requests, and as the query starts after its requests arrived,
+ * no request passes with a session that ended before it.
  *
- * A query takes a millisecond. One that takes much longer may be on a dead connection, which must not block all requests:
+ * A query normally takes a millisecond. A much slower one may be on a dead connection, which must not block all requests:
  * it is repeated on another connection, and the first result is used.
  */
 export class SessionCheck {
@@ -44,13 +44,13 @@ export class SessionCheck {
 
   constructor(private readonly db: Database) {}
 
-  /** The caller of a token, if its session and its account are active; otherwise undefined. */
+  /** Returns the caller of a token; undefined unless both session and account are active. */
   caller(claims: TokenClaims): Promise<Caller | undefined> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ claims, resolve, reject });
       if (!this.isAsking) {
         this.isAsking = true;
-        // After all requests of this turn of the event loop.
+        // Wait for the other requests of this event loop turn.
         outsideOfRequests(() => setImmediate(() => void this.askForAll()));
       }
     });
@@ -71,7 +71,7 @@ export class SessionCheck {
     }
   }
 
-  /** The active sessions, from whichever query returns first. Lets the next requests start their query. */
+  /** Returns the active sessions, from whichever query finishes first. Starts the next query once this one is done or late. */
   private firstAnswer(ids: string[]): Promise<SessionRow[]> {
     const first = this.inForce(ids);
     return new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ export class SessionCheck {
     );
   }
 
-  /** Runs in the background. A failure does no harm: the next request writes it again. */
+  /** Updates `last_seen_at` in the background. A failure is harmless: the session's next request tries again. */
   private async markSeen(rows: readonly SessionRow[]): Promise<void> {
     const unseen = rows
       .filter(({ unseen, sessionId }) => unseen && !this.marking.has(sessionId))

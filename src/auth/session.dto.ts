@@ -24,26 +24,26 @@ export class SessionDto {
    * @example "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
    */
   id: string;
-  /** Whether it is the current session. */
+  /** Whether this is the current session. */
   current: boolean;
-  /** The device it was opened on. */
+  /** Device the session was opened on. */
   device: DeviceDto;
-  /** The network address it was opened from. */
+  /** Network address the session was opened from. */
   ip: string | null;
-  /** Signed in with remember me. */
+  /** Whether the session was opened with "Remember me". */
   remembered: boolean;
-  /** When it was opened. */
+  /** When the session was opened. */
   @Moment()
   createdAt: string;
-  /** When it was last used, to about five minutes. */
+  /** When the session was last used, accurate to about five minutes. */
   @Moment()
   lastSeenAt: string;
-  /** When it expires. */
+  /** When the session expires. */
   @Moment()
   expiresAt: string;
 }
 
-/** How many sessions were ended. */
+/** Result of ending sessions. */
 export class EndedSessionsDto {
   /** Number of ended sessions. */
   ended: number;

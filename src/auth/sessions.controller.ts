@@ -14,7 +14,7 @@ export class SessionsController {
 
   /**
    * Lists the current user's active sessions.
-   * @remarks The most recently used comes first.
+   * @remarks Most recently used first.
    */
   @Get()
   list(@CurrentCaller() caller: Caller): Promise<SessionDto[]> {
@@ -30,7 +30,7 @@ export class SessionsController {
 
   /**
    * Ends one of the current user's sessions.
-   * @remarks Ending the current one is a sign-out.
+   * @remarks Ending the current session signs out.
    * @param id Id of the session.
    * @throws {404} The account has no such active session.
    */

@@ -32,7 +32,7 @@ export class SessionsService {
   async open(tx: Tx, userId: number, remember: boolean): Promise<string> {
     const lifetime = remember ? rememberedSessionLifetime : sessionLifetime;
     const { ip, userAgent } = requestContext();
-    // By the database's clock, which also decides when it expires: the clocks of processes may differ.
+    // Use the database's clock, which also decides when the session expires: the clocks of processes may differ.
     const { identifiers } = await tx.insert(Session, {
       userId,
       remembered: remember,
@@ -44,12 +44,12 @@ export class SessionsService {
     return this.jwt.signAsync(claims, { expiresIn: lifetime });
   }
 
-  /** The caller of a token, if its session and its account are active; otherwise undefined. */
+  /** Returns the caller of a token; undefined unless both session and account are active. */
   caller(claims: TokenClaims): Promise<Caller | undefined> {
     return this.check.caller(claims);
   }
 
-  /** The caller's active sessions, the most recently used first. */
+  /** Lists the caller's active sessions, most recently used first. */
   async list(caller: Caller): Promise<SessionDto[]> {
     const rows = await this.db.query<Omit<SessionDto, 'device' | 'current'> & { userAgent: string | null }>(
       `SELECT id, ip, user_agent AS "userAgent", remembered, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
@@ -64,7 +64,7 @@ export class SessionsService {
     }));
   }
 
-  /** Ends one of the caller's sessions. @throws 404 when it is not one of its active sessions */
+  /** Ends one of the caller's sessions. @throws 404 if the caller has no such session or it has been ended */
   async endOwn(caller: Caller, sessionId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const ended = await txQuery(
@@ -77,7 +77,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends all sessions of the caller but the current one. Returns their number. */
+  /** Ends all sessions of the caller except the current one. @returns the number of ended sessions */
   async endOthers(caller: Caller): Promise<number> {
     return this.db.transaction(async (tx) => {
       const ended = await txQuery(
@@ -91,8 +91,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends one session of any account for an administrator.
-   * @throws 404 when it is not active
+   * Ends one session of any account, on behalf of an administrator.
+   * @throws 404 if the session is not active
    */
   async endAny(caller: Caller, sessionId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
@@ -113,9 +113,9 @@ export class SessionsService {
   }
 
   /**
-   * Ends all sessions of an account for an administrator, except the one that asks.
-   * @returns their number
-   * @throws 404 when there is no such account
+   * Ends all sessions of an account, except the caller's current one, on behalf of an administrator.
+   * @returns the number of ended sessions
+   * @throws 404 if there is no such account
    */
   async endAllOf(caller: Caller, userId: number): Promise<number> {
     return this.db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ export class SessionsService {
     );
   }
 
-  /** Ends every session of an account, optionally but one (the current one, when users change their own password). */
+  /** Ends all sessions of an account, optionally except one (the current one, when users change their own password). */
   async endAll(tx: Tx, userId: number, exceptSessionId?: string): Promise<void> {
     await tx.query(
       'UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2',

@@ -10,19 +10,19 @@ import { SignInUnlocks } from './sign-in-unlocks.service.js';
 
 /** A counted sign-in attempt. */
 export interface SignInAttempt {
-  /** Removes it from the count after a correct password. */
+  /** Removes the attempt from the counts after a correct password. */
   succeeded(): Promise<void>;
-  /** Keeps it for the security overview. */
+  /** Records the attempt for the security overview. */
   failed(reason: SignInFailure, form: SignInForm): Promise<void>;
 }
 
-/** The key of attempts on an account from a network address, both canonical. */
+/** Rate limit key for attempts on an account from a network address, both canonical. */
 export const signInPair = (account: string, address: string): string => `${account}|${address}`;
 
 /**
- * Counts sign-ins before their password is checked, so that concurrent attempts do not all get through. Attempts from
- * unknown devices are counted by account and address together, by address, and by account; a known device of the account
- * is counted separately, so that nobody can lock the owner out of it.
+ * Counts sign-ins before their password is checked, so that concurrent attempts cannot bypass the limits. Attempts from
+ * unknown devices are counted per account and address, per address, and per account. A known device of the account is
+ * counted separately, so that nobody else can lock the owner out of it.
  */
 @Injectable()
 export class SignInAttempts {
@@ -35,7 +35,7 @@ export class SignInAttempts {
 
   /**
    * @param email as typed
-   * @param account the account with this e-mail; undefined when there is none, which is counted the same way
+   * @param account the account with this e-mail; undefined if there is none, which is counted the same way
    * @throws 429
    */
   async count(
@@ -58,7 +58,7 @@ export class SignInAttempts {
     const account = canonicalEmail(email);
     const address = canonicalAddress(requestContext().ip);
     const pair = signInPair(account, address);
-    // The pair first: a refusal there does not count against the account.
+    // The pair first, so that a refusal there does not count against the account.
     await this.limits.spend('signInPair', pair);
     await this.limits.spend('signInAddress', address);
     await this.countAccount(email, account);
@@ -71,7 +71,7 @@ export class SignInAttempts {
     };
   }
 
-  /** For an account that is locked everywhere, the error offers an unlock link, whether or not the account exists. */
+  /** Counts against the account. If it is locked, offers an unlock link, whether or not the account exists. @throws 429 */
   private async countAccount(email: string, account: string): Promise<void> {
     try {
       await this.limits.spend('signInAccount', account);

@@ -26,7 +26,7 @@ export class SignInChallenge {
   createdAt: Date;
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
-  /** Hash of the network address that the sign-in came from. */
+  /** Hash of the network address the sign-in came from. */
   @Column({ type: 'text', nullable: true })
   addressHash: string | null;
   @Column({ type: 'timestamptz', nullable: true })

@@ -13,18 +13,18 @@ import {
 import { rateLimits } from '../platform/rate-limits/rate-limits.table.js';
 import { signInPair } from './sign-in-attempts.service.js';
 
-/** A sign-in that too many failed attempts have locked. */
+/** A sign-in locked by too many failed attempts. */
 export interface SignInLock {
-  /** The e-mail address in the form in which attempts are counted. */
+  /** Canonical e-mail address, by which attempts are counted. */
   readonly id: string;
   /** As typed in the last failed attempt. */
   readonly email: string;
-  /** The account with this address; null when there is none. */
+  /** Id of the account with this address; null if there is none. */
   readonly userId: number | null;
   readonly fullName: string | null;
   readonly level: UserLevel | null;
   readonly kinds: readonly SignInLockKind[];
-  /** When the last of the locks ends by itself. */
+  /** When the last of the locks expires. */
   readonly until: string;
   /** Failed attempts within the last hour. */
   readonly failures: number;
@@ -38,21 +38,21 @@ interface Failures extends Omit<SignInLock, 'kinds' | 'until'> {
   readonly devices: readonly string[];
 }
 
-/** A count that may have reached its limit, with the kind of lock that it is. */
+/** A count that may have reached its limit, with the kind of lock it causes. */
 interface Counted extends RateLimitCount {
   readonly kind: SignInLockKind;
 }
 
-/** Minutes of the longest limit: a lock is due to failures within this time. */
+/** Minutes of the longest limit. Older failures cannot cause a lock. */
 const longestLimit = Math.max(
   ...(['signInAccount', 'signInPair', 'signInDevice', 'codeTries'] as const).map(
     (name) => rateLimits[name].minutes,
   ),
 );
-/** The e-mail addresses with the latest failures that are looked at. */
+/** Maximum number of e-mail addresses checked, those with the latest failures first. */
 const maxAddresses = 2000;
 
-/** The accounts whose sign-in is locked, which an administrator can unlock before the lock ends by itself. */
+/** Locked sign-ins, which an administrator can unlock before the lock expires. */
 @Injectable()
 export class SignInLocks {
   constructor(
@@ -61,7 +61,7 @@ export class SignInLocks {
     private readonly journal: Journal,
   ) {}
 
-  /** The locked sign-ins, the latest failure first; at most `signInLocksShown`. */
+  /** Lists locked sign-ins, latest failure first; at most `signInLocksShown`. */
   async list(): Promise<SignInLock[]> {
     const failures = await this.failures();
     const counts = new Map(failures.map((failed) => [failed, countsOf(failed)]));
@@ -79,9 +79,9 @@ export class SignInLocks {
   }
 
   /**
-   * Unlocks the sign-in of an e-mail address: its failed attempts no longer count, also not against the network addresses they
-   * came from. Attempts on other accounts still do.
-   * @throws 404 when it is not locked
+   * Unlocks the sign-in of an e-mail address: its failed attempts no longer count, not even against the network addresses they
+   * came from. Attempts on other accounts still count.
+   * @throws 404 if the sign-in is not locked
    */
   async lift(caller: Caller, id: string): Promise<void> {
     const [failed] = await this.failures(id);
@@ -99,7 +99,7 @@ export class SignInLocks {
     });
   }
 
-  /** Failed attempts on an account that may still count against network addresses; those of known devices never do. */
+  /** Returns failed attempts on an account that may still count against network addresses. Known devices never count there. */
   private countedByAddress(tx: Tx, account: string): Promise<{ ip: string; attempts: number }[]> {
     return txQuery(
       tx,
@@ -109,7 +109,7 @@ export class SignInLocks {
     );
   }
 
-  /** The failures that may have led to a lock, of one address or all, the latest first. */
+  /** Returns the failures that may have caused a lock, for one e-mail address or all, latest first. */
   private failures(id?: string): Promise<Failures[]> {
     return this.db.query<Failures>(
       `SELECT f.account AS id, f.email, f."userId", u.level, u.first_name || ' ' || u.last_name AS "fullName",
@@ -128,7 +128,7 @@ export class SignInLocks {
   }
 }
 
-/** Everything that counts the failed attempts of an address. */
+/** Returns every rate limit count that includes the failed attempts of an e-mail address. */
 function countsOf({ id, userId, ips, devices }: Failures): Counted[] {
   const addresses = new Set(ips.map(canonicalAddress));
   return [

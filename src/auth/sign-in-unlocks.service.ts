@@ -27,7 +27,7 @@ interface UnlockJob {
 }
 
 interface UnlockClaims {
-  /** Row of sign_in_unlocks. */
+  /** Id of the row in sign_in_unlocks. */
   readonly unlock: string;
 }
 
@@ -55,12 +55,12 @@ export class SignInUnlocks implements OnModuleInit {
   }
 
   /**
-   * Queues the e-mail, at most three times a day. It does the same for every address: only the job checks whether the
-   * account exists.
+   * Queues the e-mail, at most once in eight hours. Does the same for every address: only the job checks whether the account
+   * exists.
    */
   async offer(email: string): Promise<void> {
     if (!(await this.limits.trySpend('unlockMail', canonicalEmail(email)))) return;
-    // Only what the e-mail needs: the queue keeps its jobs for some time.
+    // Pass on only what the e-mail needs: the queue keeps its jobs for some time.
     const context = { ...requestContext(), ip: '', userAgent: '', cookies: '' };
     await this.jobs.send<UnlockJob>(queue, { email, context });
   }
@@ -98,7 +98,7 @@ export class SignInUnlocks implements OnModuleInit {
     });
   }
 
-  /** The job: mails a link if there is an active account. A newer link voids earlier ones. */
+  /** Runs in the job: mails a link if there is an active account, and voids earlier links. */
   private async mailLink(email: string): Promise<void> {
     const account = await this.db.first<{ id: number; level: UserLevel }>(
       `SELECT id, level FROM users WHERE email = $1 AND status = 'A'`,

@@ -7,12 +7,12 @@ export class TotpSecret {
   userId: number;
   @Column({ type: 'text' })
   secret: string;
-  /** A new secret that is not confirmed yet; the current one works until then. */
+  /** New secret awaiting confirmation; the current one works until then. */
   @Column({ type: 'text', nullable: true })
   pendingSecret: string | null;
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt: Date | null;
-  /** The last time step with a used code, so that no code works twice. */
+  /** Time step of the last used code, so that no code works twice. */
   @Column({ type: 'bigint', default: '0' })
   lastStep: string;
   @Column({ type: 'timestamptz', default: () => 'now()' })

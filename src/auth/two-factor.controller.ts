@@ -36,7 +36,7 @@ export class TwoFactorController {
 
   /**
    * Prepares an authenticator app.
-   * @remarks Returns the secret and its QR code. It takes effect once it is confirmed.
+   * @remarks Returns the secret and its QR code. The app takes effect once it is confirmed with a code.
    * @throws {429} Too many wrong passwords.
    */
   @Post('totp')

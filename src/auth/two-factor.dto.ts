@@ -22,14 +22,14 @@ export class AuthenticatorSetupDto {
   qrCode: string;
 }
 
-/** The first code of the app. */
+/** Confirms an authenticator app with its first code. */
 export class ConfirmAuthenticatorDto {
   /** The code. */
   @LineField({ max: 20, example: '123456' })
   code: string;
 }
 
-/** Recovery codes for a lost authenticator app. Each works once. They are returned only once. */
+/** Recovery codes for a lost authenticator app. Each works once. They are returned only in this response. */
 export class RecoveryCodesDto {
   /** The codes. */
   recoveryCodes: string[];

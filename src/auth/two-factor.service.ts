@@ -13,7 +13,7 @@ import { AuthenticatorService, type AuthenticatorSetup } from './authenticator.s
 import { PasswordService } from './password.service.js';
 import type { TwoFactorDto } from './two-factor.dto.js';
 
-/** Changes of the caller's second factor. Each requires the password and sends a notice by e-mail. */
+/** Changes the caller's second factor. Each change starts with the password and is announced to the account by e-mail. */
 @Injectable()
 export class TwoFactorService {
   constructor(
@@ -41,7 +41,7 @@ export class TwoFactorService {
     return this.state(caller);
   }
 
-  /** Creates a secret for an app, which takes effect with `confirmApp`. @throws 400 for a wrong password, 429 */
+  /** Creates a secret for an app; it takes effect with `confirmApp`. @throws 400 for a wrong password, 429 */
   async prepareApp(caller: Caller, password: string): Promise<AuthenticatorSetup> {
     await this.passwords.verify(caller, password);
     const [{ name }, account] = await Promise.all([
@@ -55,7 +55,7 @@ export class TwoFactorService {
 
   /**
    * Activates the app if its first code is correct.
-   * @returns the recovery codes, only once
+   * @returns the recovery codes, which are shown only once
    * @throws 400 'Entered code not found.', 429
    */
   async confirmApp(caller: Caller, code: string): Promise<string[]> {
@@ -68,7 +68,7 @@ export class TwoFactorService {
     });
   }
 
-  /** Creates new recovery codes, which replace the old ones. @throws 400 for a wrong password or without an app, 429 */
+  /** Replaces the recovery codes. @throws 400 for a wrong password or without an app, 429 */
   async renewRecoveryCodes(caller: Caller, password: string): Promise<string[]> {
     await this.passwords.verify(caller, password);
     if ((await this.method(caller)) !== 'totp') throw new AppError(400, 'twoFactorNotPrepared');
@@ -87,9 +87,9 @@ export class TwoFactorService {
   }
 
   /**
-   * A change for forms that only know on and off: mailed codes, or none. Whoever uses an app and leaves it on keeps it.
-   * @returns makes the change, once the rest of the form is accepted
-   * @throws 400 with field errors: everybody sets their own second factor, with their current password; 429
+   * Prepares a change from forms that only know on (mailed codes) and off. An account with an app that stays on keeps its app.
+   * @returns a function that makes the change; call it once the rest of the form is accepted
+   * @throws 400 with field errors for another user's account, or without the correct current password, 429
    */
   async prepareChange(
     caller: Caller,

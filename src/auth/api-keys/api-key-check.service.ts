@@ -18,7 +18,7 @@ interface KeyRow {
   readonly firstName: string;
 }
 interface CountedKey extends KeyRow {
-  /** Calls of this minute, with this one. */
+  /** Calls in the current minute, including this one. */
   readonly calls: number;
   /** Seconds until the next minute. */
   readonly wait: number;
@@ -26,13 +26,13 @@ interface CountedKey extends KeyRow {
 
 const keyColumns = `k.id, k.name, k.permissions, k.client_ids AS "clientIds", k.rate_limit AS "rateLimit",
   u.id AS "userId", u.level, u.first_name AS "firstName"`;
-/** Keys that work: not revoked, not expired, and their maker is an active administrator. */
+/** SQL condition for valid keys: not revoked, not expired, and created by an administrator who is still active. */
 const working = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
   AND u.status = 'A' AND u.level = ${UserLevel.Admin}`;
 
 /**
- * Checks a key and counts the call, in one statement: the key's row of the current minute, whose lock makes the rate limit
- * exact across processes, and its row in the log of calls. Both are written before the request does anything.
+ * Checks a key, counts the call and logs it in one statement, before the request does anything. The lock on the key's
+ * usage row makes the rate limit exact across processes.
  */
 const checkStatement = `
   WITH k AS (
@@ -51,7 +51,7 @@ const checkStatement = `
   )
   SELECT k.*, used.calls, ceil(extract(epoch FROM used.minute + interval '1 minute' - now()))::int AS wait FROM k, used`;
 
-/** Recognizes API keys on every request, and behind the links that they created. */
+/** Authenticates API keys: on every request, and for the signed links they created. */
 @Injectable()
 export class ApiKeyCheck implements OnModuleInit {
   constructor(
@@ -64,9 +64,9 @@ export class ApiKeyCheck implements OnModuleInit {
   }
 
   /**
-   * The caller with a key. The call is logged and counts towards the key's rate limit.
+   * Resolves a key to its caller. Logs the call and counts it toward the key's rate limit.
    * @param operation method and route, for the log
-   * @throws 401 for a key that is unknown, expired, revoked or stopped, 429 above its rate limit
+   * @throws 401 if the key is unknown, expired, revoked or stopped, 429 above its rate limit
    */
   async caller(key: string, operation: string): Promise<Caller> {
     const ip = requestContext().ip.split('%')[0] || null;
@@ -81,7 +81,7 @@ export class ApiKeyCheck implements OnModuleInit {
     return caller;
   }
 
-  /** The caller of a link that a key created; undefined when the key no longer works. */
+  /** Caller for a link that a key created; undefined if the key is no longer valid. */
   private async holder(id: number): Promise<Caller | undefined> {
     const row = await this.db.first<KeyRow>(
       `SELECT ${keyColumns} FROM api_keys k JOIN users u ON u.id = k.created_by WHERE k.id = $1 AND ${working}`,
@@ -91,7 +91,7 @@ export class ApiKeyCheck implements OnModuleInit {
   }
 }
 
-/** From here on the request's reads and changes are limited to the key's clients, and recorded under its name. */
+/** Binds the request to the key: its reads and changes are limited to the key's clients and recorded under its name. */
 function callerOf({ userId, level, firstName, ...row }: KeyRow): Caller {
   const { id, name, clientIds } = row;
   const apiKey = { id, name, clientIds, permissions: new Set(row.permissions) };

@@ -20,61 +20,61 @@ import {
 } from '../../platform/validation/fields.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** An API key, without the key itself. */
+/** An API key, without its secret. */
 export class ApiKeyDto {
   /** Id of the key. */
   id: number;
   /**
-   * What it is for.
+   * Name that says what the key is for.
    * @example Accounting export
    */
   name: string;
   /**
-   * Its first characters, by which people recognize it.
+   * First characters of the key, to recognize it by.
    * @example pd_live_Xk3vQ9aB
    */
   start: string;
-  /** Whether it works: `active`, `expired`, `revoked`, or `stopped` while its maker is not an active administrator. */
+  /** State of the key: `active`, `expired`, `revoked`, or `stopped` while its creator is not an active administrator. */
   state: ApiKeyState;
-  /** What it may do. */
+  /** Permissions of the key. */
   @ApiProperty({ enum: apiKeyPermissions, isArray: true })
   permissions: ApiKeyPermission[];
-  /** The clients that it is limited to; null for all. */
+  /** Ids of the clients the key is limited to; null for all clients. */
   clientIds: number[] | null;
-  /** Requests a minute. */
+  /** Maximum requests per minute. */
   rateLimit: number;
-  /** When it expires; null for never. */
+  /** When the key expires; null if it never does. */
   @Moment()
   expiresAt: string | null;
-  /** When it was made. */
+  /** When the key was created. */
   @Moment()
   createdAt: string;
-  /** The administrator who made it. */
+  /** Id of the administrator who created the key. */
   createdBy: number;
   /** First and last name of that administrator. */
   createdByName: string;
-  /** When it was revoked; null while it is in force. */
+  /** When the key was revoked; null if it was not. */
   @Moment()
   revokedAt: string | null;
-  /** When it was used last. */
+  /** When the key was last used; null if never. */
   @Moment()
   lastUsedAt: string | null;
-  /** The address from which it was used last. */
+  /** Network address of the last use. */
   lastUsedIp: string | null;
-  /** Rises with every change. */
+  /** Incremented on every change. */
   version: number;
 }
 
 /** A new API key. */
 export class CreatedApiKeyDto extends ApiKeyDto {
   /**
-   * The key, which is shown only now.
+   * The key itself. It is returned only once, in this response.
    * @example pd_live_Xk3vQ9aBn0pR2sT4uV6wX8yZ1aB3cD5eF7gH9iJ0kL2
    */
   key: string;
 }
 
-/** Changes of an API key. Its permissions, clients and expiry never change. */
+/** Changes to an API key. Its permissions, clients and expiry cannot be changed. */
 @ReadOnlyFields<ApiKeyDto>(
   'id',
   'start',
@@ -90,44 +90,44 @@ export class CreatedApiKeyDto extends ApiKeyDto {
   'lastUsedIp',
 )
 export class UpdateApiKeyDto {
-  /** What it is for. */
+  /** Name that says what the key is for. */
   @LineField({ optional: true, max: nameMaxLength, example: 'Accounting export' })
   name?: string | null;
-  /** Requests a minute. */
+  /** Maximum requests per minute. */
   @IntegerField({ optional: true, min: 1, max: apiKeyMaxRateLimit, example: 600 })
   rateLimit?: number | null;
-  /** The version the caller has read; 409 when the key has changed since. */
+  /** Version the caller has read; 409 if the key has changed since. */
   @VersionField()
   version?: number;
 }
 
-/** An API key to be made. */
+/** An API key to create. */
 export class CreateApiKeyDto {
-  /** What it is for. */
+  /** Name that says what the key is for. */
   @LineField({ max: nameMaxLength, example: 'Accounting export' })
   name: string;
-  /** What it may do. */
+  /** Permissions of the key. */
   @LinesField({ max: apiKeyPermissions.length, example: ['clients.list', 'clients.read'] })
   permissions: ApiKeyPermission[];
-  /** The clients that it is limited to; absent for all. */
+  /** Ids of the clients the key is limited to; omit for all clients. */
   @IdsField({ optional: true, max: apiKeyMaxClients, example: [17] })
   clientIds?: number[] | null;
-  /** The last day on which it works, in the business time zone; absent if it does not expire. */
+  /** Last day on which the key is valid, in the business time zone; omit for no expiry. */
   @DayField({ optional: true, example: '2027-12-31' })
   expiresOn?: string | null;
-  /** Requests a minute. Default: 600. */
+  /** Maximum requests per minute. Default: 600. */
   @IntegerField({ optional: true, min: 1, max: apiKeyMaxRateLimit, example: 600 })
   rateLimit?: number | null;
-  /** The caller's own password. */
+  /** The current user's password. */
   @SecretField({ max: passwordMaxLength })
   currentPassword: string;
 }
 
-/** The calls of a key to one operation from one address in one minute. */
+/** Calls with one key to one operation from one network address within one minute. */
 export class ApiKeyCallDto {
   /** Id of the row. */
   id: string;
-  /** The key. */
+  /** Id of the key. */
   keyId: number;
   /** Name of the key. */
   keyName: string;
@@ -139,10 +139,10 @@ export class ApiKeyCallDto {
    * @example GET /api/clients/:id
    */
   operation: string;
-  /** The address of the caller. */
+  /** Network address of the caller. */
   ip: string;
   /** Number of calls. */
   calls: number;
-  /** Those of them that the rate limit refused. */
+  /** Number of these calls that the rate limit refused. */
   refused: number;
 }

@@ -1,30 +1,30 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { ApiKeyPermission } from '../../../common/auth/api-keys.js';
 
-/** A key with which a program calls the API. */
+/** A key for programs that call the API. */
 @Entity('api_keys')
 export class ApiKey {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
   @Column({ type: 'text' })
   name: string;
-  /** Its first characters, by which people recognize it. */
+  /** First characters of the key, to recognize it by. */
   @Column({ type: 'text' })
   start: string;
-  /** SHA-256 of the key, which itself is not stored. */
+  /** SHA-256 of the key; the key itself is not stored. */
   @Column({ type: 'text' })
   secretHash: string;
   @Column({ type: 'text', array: true })
   permissions: ApiKeyPermission[];
-  /** The clients that it is limited to; null for all. */
+  /** Clients the key is limited to; null for all. */
   @Column({ type: 'integer', array: true, nullable: true })
   clientIds: number[] | null;
-  /** Requests a minute. */
+  /** Requests per minute. */
   @Column({ type: 'integer' })
   rateLimit: number;
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;
-  /** The administrator on whose authority it acts. */
+  /** The administrator on whose authority the key acts. */
   @Column({ type: 'integer' })
   createdBy: number;
   @Column({ type: 'timestamptz', default: () => 'now()' })
@@ -37,7 +37,7 @@ export class ApiKey {
   version: number;
 }
 
-/** The last use of a key, and its calls in that minute, which its rate limit counts. */
+/** Last use of a key, and its calls in that minute for the rate limit. */
 @Entity('api_key_usage')
 export class ApiKeyUsage {
   @PrimaryColumn({ type: 'integer' })
@@ -52,7 +52,7 @@ export class ApiKeyUsage {
   ip: string | null;
 }
 
-/** The calls of a key to one operation from one address in one minute. */
+/** Calls with one key to one operation from one address within one minute. */
 @Entity('api_key_calls')
 export class ApiKeyCalls {
   @PrimaryColumn({ type: 'integer' })
@@ -66,7 +66,7 @@ export class ApiKeyCalls {
   ip: string;
   @Column({ type: 'integer' })
   calls: number;
-  /** Those that the rate limit refused. */
+  /** Calls that the rate limit refused. */
   @Column({ type: 'integer' })
   refused: number;
 }

@@ -16,7 +16,7 @@ const bearerKey = ({ authorization = '' }: FastifyRequest['headers']): string | 
     : undefined;
 };
 
-/** Bearer tokens that are API keys. Passport passes all others on to the next strategy. */
+/** Accepts bearer tokens that are API keys. Passport passes all others on to the next strategy. */
 class BearerKeyStrategy extends Strategy {
   constructor(private readonly verify: Verify) {
     super();

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ClockCounts, ClockJobs } from '../../platform/clock/clock-jobs.js';
 import { Database } from '../../platform/database/database.js';
 
-/** Days that the calls with API keys are kept. A trigger refuses to delete newer ones. */
+/** Days that logged API key calls are kept. A trigger refuses to delete newer ones. */
 const callsKept = 400;
 
-/** Deletes old entries from the log of calls once a day. */
+/** Deletes old entries from the log of API key calls once a day. */
 @Injectable()
 export class ApiKeysClock implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class ApiKeysClock implements OnModuleInit {
     });
   }
 
-  /** Safe to repeat. */
+  /** Idempotent. */
   async cleanUp(): Promise<ClockCounts> {
     const gone = await this.db.query(
       'DELETE FROM api_key_calls WHERE minute < now() - make_interval(days => $1) RETURNING 1',

@@ -15,14 +15,14 @@ import {
 import { apiKeyCallList, apiKeyList } from './api-keys.list.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** Keys with which programs call the API, for administrators. A key itself cannot call any of this. */
+/** Management of API keys by administrators. API keys cannot call these operations. */
 @ApiTags('api-keys')
 @Controller()
 @Allow('apiKeys.manage')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
-  /** Lists the API keys, also expired and revoked ones. */
+  /** Lists API keys, including expired and revoked ones. */
   @Get('api-keys')
   @ApiListResponse(ApiKeyDto, apiKeyList)
   list(@ListParameters() query: ListQuery): Promise<Page> {
@@ -30,8 +30,8 @@ export class ApiKeysController {
   }
 
   /**
-   * Lists the calls with API keys.
-   * @remarks One row for each key, minute, operation and address, for 400 days.
+   * Lists calls made with API keys.
+   * @remarks One row per key, minute, operation and address, kept for 400 days.
    */
   @Get('api-key-calls')
   @ApiListResponse(ApiKeyCallDto, apiKeyCallList)
@@ -46,9 +46,9 @@ export class ApiKeysController {
   }
 
   /**
-   * Makes an API key.
-   * @remarks The key is returned only here: its hash is stored. It acts on the authority of the caller and works while the
-   * caller is an active administrator. A key that is limited to clients cannot have permissions about the whole firm.
+   * Creates an API key.
+   * @remarks The key is returned only in this response; only its hash is stored. It acts on the authority of the caller and is
+   * valid as long as the caller is an active administrator. A key limited to clients cannot have firm-wide permissions.
    * @throws {429} Too many wrong passwords.
    */
   @Post('api-keys')

@@ -20,7 +20,7 @@ const keySource = source('k', 'api_keys', {
   s: maybe('api_key_usage', 'k.id', 'key_id'),
 });
 
-/** The API keys, without the keys themselves. */
+/** API keys, without their secrets. */
 export const apiKeyList = defineList(keySource, ({ ref }) => {
   const state = sql<(typeof apiKeyStates)[number]>`CASE WHEN ${ref('k.revoked_at')} IS NOT NULL THEN 'revoked'
     WHEN ${ref('k.expires_at')} <= now() THEN 'expired'
@@ -65,7 +65,7 @@ export const apiKeyList = defineList(keySource, ({ ref }) => {
 
 const callSource = source('c', 'api_key_calls', { k: one('api_keys', 'c.key_id') });
 
-/** The calls of the keys: one row for each key, minute, operation and address. */
+/** Calls made with API keys: one row per key, minute, operation and address. */
 export const apiKeyCallList = defineList(callSource, ({ ref }) => {
   const id = sql<string>`concat_ws('|', ${ref('c.key_id')}, extract(epoch FROM ${ref('c.minute')})::bigint, ${ref('c.operation')}, host(${ref('c.ip')}))`;
   return {
@@ -82,7 +82,7 @@ export const apiKeyCallList = defineList(callSource, ({ ref }) => {
       calls: 'c.calls',
       refused: 'c.refused',
     },
-    // Like ids of other lists, in the order of time.
+    // Ids of other lists follow the order of time, so this one does too.
     sort: { id: 'c.minute', minute: 'c.minute', operation: 'c.operation', calls: 'c.calls' },
     filters: {
       keyId: filters.ids('c.key_id'),

@@ -9,7 +9,7 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { apiKeyData } from './personal-data.js';
 
-/** API keys of programs. */
+/** API keys for programs. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey, ApiKeyUsage, ApiKeyCalls]), SignInModule],
   controllers: [ApiKeysController],

@@ -32,10 +32,10 @@ import type {
 import { ApiKey } from './api-key.entity.js';
 import { apiKeyCallList, apiKeyList } from './api-keys.list.js';
 
-/** Fields of a key in the order of the timeline. */
+/** Journaled fields of a key, in timeline order. */
 const recorded = ['name', 'start', 'permissions', 'clientIds', 'rateLimit', 'expiresAt'] as const;
 
-/** API keys: made and revoked by administrators (docs/security.md, "API keys"). */
+/** API keys, created and revoked by administrators (docs/security.md, "API keys"). */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -56,15 +56,15 @@ export class ApiKeysService {
     return (await this.query.one(apiKeyList, id)).row as ApiKeyDto;
   }
 
-  /** The calls of keys, latest first. */
+  /** Lists calls made with keys, latest first. */
   calls(params: ListParams): Promise<Page<ApiKeyCallDto>> {
     return this.query.list(apiKeyCallList, params);
   }
 
   /**
-   * Makes a key. Only its hash is stored.
-   * @returns the key with its details, the only time that it is shown
-   * @throws 400 with field errors, also for a wrong password, 429
+   * Creates a key. Only its hash is stored.
+   * @returns the key with its details; this is the only time the key is shown
+   * @throws 400 with field errors, including a wrong password, 429
    */
   async create(caller: Caller, form: CreateApiKeyDto): Promise<CreatedApiKeyDto> {
     const permissions = permissionsOf(caller, form);
@@ -92,7 +92,7 @@ export class ApiKeysService {
     return { ...(await this.get(id)), key };
   }
 
-  /** Changes the name or the rate limit. @throws 404, 409 when the row has changed since `version` */
+  /** Changes the name or the rate limit. @throws 404, 409 if the row has changed since `version` */
   update(caller: Caller, id: number, { version, name, rateLimit }: UpdateApiKeyDto): Promise<ApiKeyDto> {
     return changeVersioned(this.db, {
       version,
@@ -125,7 +125,7 @@ export class ApiKeysService {
     return this.get(id);
   }
 
-  /** The end of a day in the business time zone. @throws 400 for a day in the past or too far ahead */
+  /** Returns the end of a day in the business time zone. @throws 400 for a day in the past or too far ahead */
   private expiryOf(day: string | null | undefined): Date | null {
     if (!day) return null;
     const zone = this.config.businessTimeZone;
@@ -139,7 +139,7 @@ export class ApiKeysService {
   }
 }
 
-/** @throws 400 for permissions that the caller or a key cannot have, and for those that need all clients */
+/** @throws 400 for permissions that the caller or a key cannot have, or firm-wide ones on a key limited to clients */
 function permissionsOf(
   caller: Caller,
   { permissions, clientIds }: Pick<CreateApiKeyDto, 'permissions' | 'clientIds'>,
@@ -153,7 +153,7 @@ function permissionsOf(
   return apiKeyPermissions.filter((name) => permissions.includes(name));
 }
 
-/** @throws 400 unless all are clients */
+/** @throws 400 unless every id is that of a client */
 async function knownClients(tx: Tx, ids: readonly number[] | null): Promise<number[] | null> {
   if (!ids) return null;
   const wanted = [...new Set(ids)];

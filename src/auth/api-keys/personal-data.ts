@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Keys of programs: the office’s, limited to clients by their ids only. */
+/** API keys belong to the office and refer to clients only by id. */
 export const apiKeyData = personalData({
   owner: 'auth/api-keys',
   tables: {

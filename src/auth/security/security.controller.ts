@@ -19,7 +19,7 @@ import {
 import { failedSignInList, sessionList } from './security.lists.js';
 import { SecurityService } from './security.service.js';
 
-/** The security overview of administrators: sessions, failed sign-ins and locks of all accounts. */
+/** Security overview for administrators: sessions, failed sign-ins and locks of all accounts. */
 @ApiTags('security')
 @Controller()
 export class SecurityController {
@@ -54,7 +54,7 @@ export class SecurityController {
   }
 
   /**
-   * Ends all sessions of an account, except the one that asks.
+   * Ends all sessions of an account, except the current one.
    * @param id Id of the account.
    * @throws {404} There is no such account.
    */
@@ -70,7 +70,7 @@ export class SecurityController {
 
   /**
    * Lists failed sign-ins.
-   * @remarks Those of the last 30 days. Attempts that a rate limit refused are not among them.
+   * @remarks Covers the last 30 days, without attempts that a rate limit refused.
    */
   @Get('failed-sign-ins')
   @Allow('security.read')
@@ -80,8 +80,8 @@ export class SecurityController {
   }
 
   /**
-   * Lists the sign-ins that failed attempts have locked.
-   * @remarks The latest failure comes first; at most 200.
+   * Lists the sign-ins locked by failed attempts.
+   * @remarks Latest failure first, at most 200.
    */
   @Get('sign-in-locks')
   @Allow('security.read')
@@ -91,7 +91,7 @@ export class SecurityController {
 
   /**
    * Unlocks a sign-in: its failed attempts no longer count.
-   * @throws {404} It is not locked.
+   * @throws {404} The sign-in is not locked.
    */
   @Post('sign-in-locks/lift')
   @Allow('security.edit')

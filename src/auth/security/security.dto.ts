@@ -19,9 +19,9 @@ export class AccountSessionDto extends SessionDto {
   level: UserLevel;
 }
 
-/** The session that was ended. */
+/** An ended session. */
 export class EndedSessionDto {
-  /** Its id. */
+  /** Id of the session. */
   id: string;
 }
 
@@ -29,19 +29,19 @@ export class EndedSessionDto {
 export class FailedSignInDto extends PickType(SessionDto, ['device']) {
   /** Id of the attempt. */
   id: number;
-  /** When it failed. */
+  /** When the attempt failed. */
   @Moment()
   createdAt: string;
   /**
-   * Why it failed. `unknown`: there is no account with this address. `form`: the account uses the other login form, or may not sign
-   * in. `code`: the password was correct, the confirmation code was not.
+   * Reason for the failure. `unknown`: there is no account with this address. `form`: the account uses the other login form, or
+   * may not sign in. `code`: the password was correct, the confirmation code was not.
    */
   reason: SignInFailure;
   /** The login form. */
   form: SignInForm;
   /** The e-mail address as typed. */
   email: string;
-  /** Id of the account with this address. */
+  /** Id of the account with this address; null if there is none. */
   userId: number | null;
   /** First and last name of that account. */
   fullName: string | null;
@@ -51,24 +51,24 @@ export class FailedSignInDto extends PickType(SessionDto, ['device']) {
   ip: string | null;
 }
 
-/** A sign-in that too many failed attempts have locked. */
+/** A sign-in locked by too many failed attempts. */
 export class SignInLockDto implements SignInLock {
   /**
-   * The e-mail address in the form in which attempts are counted.
+   * Canonical e-mail address, by which attempts are counted.
    * @example analopez@example.com
    */
   id: string;
   /** The e-mail address as typed in the last failed attempt. */
   email: string;
-  /** Id of the account with this address; null when there is none. */
+  /** Id of the account with this address; null if there is none. */
   userId: number | null;
   /** First and last name of that account. */
   fullName: string | null;
   /** Level of that account: 1 client, 2 staff, 3 administrator, 4 staff role. */
   level: UserLevel | null;
-  /** Where it is locked: everywhere, for network addresses, or in browsers of the account. */
+  /** Scopes of the lock: everywhere, for network addresses, or in known browsers of the account. */
   kinds: SignInLockKind[];
-  /** When the last of the locks ends by itself. */
+  /** When the last of the locks expires. */
   @Moment()
   until: string;
   /** Failed attempts within the last hour. */

@@ -66,13 +66,13 @@ export const sessionList = defineList(sessionSource, ({ ref, cast }) => {
 
 const { ref: column } = builderFor<(typeof sessionSource)['rows']>();
 
-/** Sessions that are active. */
+/** Scope: active sessions only. */
 export const isActive = sql<boolean>`${column('s.ended_at')} IS NULL AND ${column('s.expires_at')} > now()
   AND ${column('u.status')} = ${sql.lit(RecordStatus.Active)}`;
 
 const failureSource = source('f', 'failed_sign_ins', { u: maybe('users', 'f.user_id') });
 
-/** Failed sign-ins with the account of the e-mail address, if there is one. The service adds the device. */
+/** Failed sign-ins with the account that has the e-mail address, if any. The service adds the device. */
 export const failedSignInList = defineList(failureSource, ({ ref }) => ({
   resource: 'failed-sign-ins',
   id: 'f.id',
@@ -95,7 +95,7 @@ export const failedSignInList = defineList(failureSource, ({ ref }) => ({
     userId: filters.ids('f.user_id'),
     reason: filters.choice('f.reason', signInFailures),
     ip: filters.contains('f.ip'),
-    /** The day on which it failed, in the business time zone. */
+    /** Day of the failure, in the business time zone. */
     day: filters.day('f.created_at'),
     /** Part of the e-mail address. */
     q: filters.contains('f.email'),

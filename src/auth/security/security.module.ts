@@ -3,6 +3,6 @@ import { SignInModule } from '../sign-in.module.js';
 import { SecurityController } from './security.controller.js';
 import { SecurityService } from './security.service.js';
 
-/** The security overview of administrators. */
+/** Security overview for administrators. */
 @Module({ imports: [SignInModule], controllers: [SecurityController], providers: [SecurityService] })
 export class SecurityModule {}

@@ -5,23 +5,23 @@ import type { AccountSessionDto, FailedSignInDto } from './security.dto.js';
 import { type Device, deviceOf } from '../../platform/request/device.js';
 import { failedSignInList, isActive, sessionList } from './security.lists.js';
 
-/** Who is signed in, and who failed to sign in, for administrators. */
+/** Lists active sessions and failed sign-ins for administrators. */
 @Injectable()
 export class SecurityService {
   constructor(private readonly query: Query) {}
 
-  /** The active sessions of all accounts. */
+  /** Lists the active sessions of all accounts. */
   async sessions(caller: Caller, params: ListParams): Promise<Page<AccountSessionDto>> {
     const page = await this.list<Omit<AccountSessionDto, 'current'>>(sessionList, params, isActive);
     return withRows(page, (row) => ({ ...row, current: row.id === caller.sessionId }));
   }
 
-  /** Failed sign-ins of the last `signInFailuresKept` days. */
+  /** Lists failed sign-ins; they are kept for `signInFailuresKept` days. */
   failedSignIns(params: ListParams): Promise<Page<FailedSignInDto>> {
     return this.list<FailedSignInDto>(failedSignInList, params);
   }
 
-  /** A page of rows with the device instead of the User-Agent header. */
+  /** Returns a page of rows, with the device in place of the User-Agent header. */
   private async list<Row extends { device: Device }>(
     list: List,
     params: ListParams,

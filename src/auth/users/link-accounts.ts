@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { SignedLinks } from '../../platform/links/signed-links.js';
 
-/** Finds the accounts of mailed links: an account must still be active when its link is opened. */
+/** Resolves mailed links to their accounts. An account must still be active when its link is opened. */
 @Injectable()
 export class LinkAccounts implements OnModuleInit {
   constructor(

@@ -2,13 +2,13 @@ import { hasCounty } from '../../../common/clients/clients.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { FieldErrors } from '../../platform/errors/errors.js';
 
-/** The fields of a mailing address that depend on each other. */
+/** The interdependent fields of a mailing address. */
 export interface StateAndCounty {
   readonly state?: string | null;
   readonly countyId?: number | null;
 }
 
-/** The problem of a mailing address: one in Texas needs one of its counties, and elsewhere there is none. */
+/** Returns field errors of a mailing address: an address in Texas requires a Texas county, others must have none. */
 export async function countyProblem(tx: Tx, { state, countyId }: StateAndCounty): Promise<FieldErrors> {
   if (!hasCounty(state)) return countyId ? { countyId: 'choice' } : {};
   if (!countyId) return { countyId: 'required' };
@@ -20,7 +20,7 @@ export async function countyProblem(tx: Tx, { state, countyId }: StateAndCounty)
 }
 
 /**
- * The problem of a changed mailing address; none while neither state nor county changes.
+ * Returns field errors of a changed mailing address; none unless state or county changes.
  * @param form the changes
  * @param after the row with these changes
  */
@@ -32,7 +32,7 @@ export async function addressProblem(
   return form.state === undefined && form.countyId === undefined ? {} : countyProblem(tx, after);
 }
 
-/** Moving out of Texas removes the county unless the form names one. */
+/** Removes the county when the form moves the address out of Texas without naming a county. */
 export function withCounty<Form extends StateAndCounty>(form: Form): Form {
   return form.state && !hasCounty(form.state) && form.countyId === undefined
     ? { ...form, countyId: null }

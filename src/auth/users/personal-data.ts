@@ -3,7 +3,7 @@ import { erasedEmail, erasedName } from '../../../common/clients/clients.js';
 import { hashPassword } from './passwords.js';
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Accounts: an erased client keeps its row, because billings refer to it. */
+/** Accounts. An erased client keeps its row, because billings refer to it. */
 export const userData = personalData({
   owner: 'auth/users',
   tables: {

@@ -29,7 +29,7 @@ export class User {
   passwordChangedAt: Date | null;
   @Column({ type: 'text', default: 'none' })
   twoFactor: TwoFactorMethod;
-  /** Language of mails and letters to the account, chosen by its owner or, for clients, by the office. */
+  /** Language of mails and letters to the account, set by its owner or, for clients, by the office. */
   @Column({ type: 'text', default: 'en' })
   locale: Locale;
   @Column({ type: 'text', nullable: true })

@@ -42,8 +42,8 @@ export class UsersService {
   ) {}
 
   /**
-   * Checks and hashes a password for an account of this firm, whose name it must not be built from either.
-   * @throws 400 at the field `password` when it is too easy to guess
+   * Checks and hashes a password that a user chose. It must not be built from the account's details or the firm's name.
+   * @throws 400 at the field `password` if it is too easy to guess
    */
   async hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
     const { name } = await this.settings.get('firm');
@@ -52,7 +52,7 @@ export class UsersService {
 
   /**
    * Creates an account.
-   * @param problems field errors that the caller has found; they are reported together with those found here
+   * @param problems field errors found by the caller, reported together with those found here
    * @throws 400 with field errors for taken or unknown values
    */
   async create(tx: Tx, user: NewUser, problems: FieldErrors = {}): Promise<User> {
@@ -61,8 +61,9 @@ export class UsersService {
   }
 
   /**
-   * Changes an account that the caller has locked. Undefined fields stay unchanged. With another e-mail address the database ends
-   * its sessions, except the one in which its owner changes it, and the links and codes that were mailed; both addresses are told.
+   * Changes an account that the caller has locked. Undefined fields stay unchanged. When the e-mail address changes, the database
+   * ends the account's sessions, except the one its owner makes the change in, and voids mailed links and codes. Both addresses
+   * are notified.
    * @param problems as for `create`
    * @throws 400 with field errors for taken or unknown values
    */
@@ -79,7 +80,7 @@ export class UsersService {
       await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [actor.sessionId]);
     }
     const values = withoutUndefined(changes);
-    // Saved as it is, it stays the version that others have read.
+    // Skip a save without changes, which would increase the version and conflict with other editors.
     const isSame = (Object.keys(values) as (keyof NewUser & keyof User)[]).every(
       (name) => (user[name] ?? null) === (values[name] ?? null),
     );
@@ -96,7 +97,7 @@ export class UsersService {
     return saved;
   }
 
-  /** An account, locked until the transaction ends. @throws 404 */
+  /** Returns an account, locked until the transaction ends. @throws 404 */
   lock(tx: Tx, id: number): Promise<User> {
     return lockRow(tx, User, id);
   }
@@ -133,15 +134,15 @@ export class UsersService {
     await tx.query('UPDATE users SET locale = $2 WHERE id = $1', [id, locale]);
   }
 
-  /** Deletes an account without other records, with its own data. */
+  /** Deletes an account that no other records refer to, together with its own data. */
   async remove(tx: Tx, id: number): Promise<void> {
     await tx.delete(User, { id });
   }
 
   /**
    * Checks the values of an account.
-   * @param exceptId the account they are for
-   * @throws 400 for an unknown state, else with all field errors for taken values and the caller's `problems`
+   * @param exceptId id of the account the values are for; 0 for a new one
+   * @throws 400 for an unknown state or county, or with all field errors for taken values and the caller's `problems`
    */
   async check(tx: Tx, user: Partial<NewUser>, exceptId: number, problems: FieldErrors = {}): Promise<void> {
     await this.reference.assertState(tx, 'state', user.state);
