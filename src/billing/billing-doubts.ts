@@ -4,7 +4,7 @@ import { type Tx, txQuery } from '../platform/database/database.js';
 import { conflict, type FieldErrorCode, type FieldErrors } from '../platform/errors/errors.js';
 import { requestContext } from '../platform/request/request-context.js';
 
-/** The values of a billing that are compared; those that nobody entered now are absent. */
+/** Values of a billing to check; absent unless entered now. */
 interface Entered {
   readonly taxRate?: string | undefined;
   readonly noticeValue?: string | undefined;
@@ -12,17 +12,17 @@ interface Entered {
 }
 
 interface Known {
-  /** The rate of the property's billing of the nearest other tax year. */
+  /** Tax rate of the property's billing for the nearest other tax year. */
   readonly ownRate: string | null;
-  /** The median rate of the county's billings of this tax year and the one before; null of fewer than ten. */
+  /** Median tax rate of the county's billings for this tax year and the one before; null if there are fewer than ten. */
   readonly countyRate: string | null;
   readonly noticeValue: string | null;
   readonly finalValue: string | null;
 }
 
 /**
- * Asks before a billing is written with values far from those of other years, the county and the protest.
- * @throws 409 `unlikely` with both figures at each field
+ * Requires confirmation for values far from those of other years, the county or the protest.
+ * @throws 409 `unlikely`, with the given and the known figure at each field
  */
 export async function assertLikely(
   tx: Tx,

@@ -5,47 +5,50 @@ import { IdField, MoneyField, TaxYearField, VersionField } from '../platform/val
 
 /** The property and tax year to bill. */
 export class BillingProposalQueryDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   propertyId: number;
-  /** The tax year. */
+  /** Tax year. */
   @TaxYearField()
   year: number;
 }
 
-/** What the decided protest of a property and tax year proposes for its billing. Null: it says nothing. */
+/** Values that the decided protest of a property and tax year proposes for its billing. Null if the protest has no such value. */
 export class BillingProposalDto {
-  /** `decided`: with a value; `ended`: without one, such as withdrawn; `none`: there is no protest. */
+  /**
+   * State of the protest. `decided`: with a value. `undecided`: no decision yet. `ended`: without a value, for example withdrawn.
+   * `none`: there is no protest.
+   */
   @ApiProperty({ enum: proposalStates })
   state: ProposalState;
-  /** When it was decided. */
+  /** Day on which the protest was decided. */
   @Day()
   decidedOn: string | null;
-  /** Market value in the district's notice. */
+  /** Market value in the notice of appraised value. */
   @Money()
   noticeValue: string | null;
-  /** The value that it was decided at; null unless `state` is `decided`. */
+  /** Value after the protest; null unless `state` is `decided`. */
   @Money()
   finalValue: string | null;
-  /** Its result, if new billings offer it. */
+  /** Id of the protest's result, if it is enabled for new billings. */
   resultId: number | null;
   /** Name of the result. */
   resultName: string | null;
   /**
-   * The agent who has the e-mail address, or else the name, of the person who attended the hearing, or else handles the protest; null
-   * unless it is exactly one active agent.
+   * Id of the agent for the person who attended the hearing, or else of the one who handles the protest. Agents are matched by e-mail
+   * address, then by name; null unless exactly one active agent matches.
    */
   agentId: number | null;
   /** First and last name of the agent. */
   agentName: string | null;
 }
 
-/** A billing that stays as it is although its protest has another value now. */
+/** Keeps a billing unchanged although its protest now has another value. */
 export class KeepBillingDto {
-  /** The protest's value that the caller has seen, `newProtestValue` of the billing. */
+  /** The protest's value that the caller has read: `newProtestValue` of the billing. */
   @MoneyField({ example: '690000.00' })
   protestValue: string;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -13,7 +13,7 @@ import { Billing } from './billing.entity.js';
 import { BillingsService, lockProperty } from './billings.service.js';
 import { decidedValue, stateOfProtest } from './protest-values.js';
 
-/** What a decided protest says about its property's billing. */
+/** Proposes billing values from decided protests. */
 @Injectable()
 export class BillingProposalsService {
   constructor(
@@ -23,8 +23,9 @@ export class BillingProposalsService {
   ) {}
 
   /**
-   * What the protest of a property in a tax year proposes for its billing. Results and agents that a new billing could not take are left out.
-   * @throws 404 when the property does not exist or belongs to another client
+   * Returns the values that the protest of a property and tax year proposes for its billing. Omits results and agents that a new
+   * billing does not accept.
+   * @throws 404 if the property does not exist or the caller cannot access its client
    */
   async proposal(caller: Caller, propertyId: number, year: number): Promise<BillingProposalDto> {
     const found = await this.db.first<BillingProposalDto & { clientId: number }>(
@@ -47,15 +48,15 @@ export class BillingProposalsService {
   }
 
   /**
-   * Says that a billing stays although its protest has another value now. A later value marks it again. Idempotent.
-   * @throws 404, 409 `stale` when the protest's value is not the one that the caller has seen, or the billing has changed
+   * Keeps a billing unchanged although its protest now has another value. A later value flags the billing again. Idempotent.
+   * @throws 404, 409 `stale` if the protest's value is not the one the caller has read, or the billing has changed
    */
   async keep(caller: Caller, id: number, { version, protestValue }: KeepBillingDto): Promise<BillingDto> {
     const { propertyId, clientId } = await this.billings.get(caller, id);
     return changeVersioned(this.db, {
       version,
       lock: async (tx) => {
-        // A protest changes under the same lock.
+        // Changes to protests take the same lock.
         await lockProperty(tx, propertyId);
         return lockRow(tx, Billing, id);
       },
@@ -79,6 +80,6 @@ export class BillingProposalsService {
   }
 }
 
-/** The only active agent `s` of whom a condition holds; null where there are several, or none. */
+/** SQL for the id of the only active agent `s` that meets a condition; null if none or several do. */
 const agentLike = (isSame: string): string =>
   `(SELECT CASE WHEN count(*) = 1 THEN min(s.id) END FROM agents s WHERE s.active AND ${isSame})`;

@@ -18,9 +18,9 @@ import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 export class BillingDto {
   /** Id of the billing. */
   id: number;
-  /** The billed property. */
+  /** Id of the billed property. */
   propertyId: number;
-  /** The property's client. */
+  /** Id of the property's client. */
   clientId: number;
   /** Owner of the property. */
   ownerName: string;
@@ -33,7 +33,7 @@ export class BillingDto {
    * @example 2026
    */
   year: number;
-  /** The agent of the protest. */
+  /** Id of the agent who handled the protest. */
   agentId: number;
   /** First and last name of the agent. */
   agentName: string;
@@ -41,40 +41,40 @@ export class BillingDto {
   agentFirstName: string;
   /** Last name of the agent. */
   agentLastName: string;
-  /** Result of the protest. */
+  /** Id of the protest's result. */
   resultId: number;
   /** Name of the result. */
   resultName: string;
-  /** Value in the district's notice. */
+  /** Value in the notice of appraised value. */
   @Money()
   noticeValue: string;
   /** Value after the protest. */
   @Money()
   finalValue: string;
-  /** Taxable value, where it is lower than the market value. */
+  /** Taxable value, if it is lower than the market value. */
   @Money()
   assessedValue: string | null;
-  /** A fraction: 0.022 is 2.2 %. */
+  /** Total tax rate as a fraction: 0.022 is 2.2 %. */
   @Rate()
   taxRate: string;
-  /** The firm's share of the savings, percent. */
+  /** The firm's contingency fee: its share of the savings, percent. */
   @Percentage()
   billingPercentage: string;
-  /** Notice value less final value. */
+  /** Notice value minus final value; negative if the value rose. */
   @Money()
   reduction: string;
   /** Reduction times tax rate. */
   @Money()
   taxSavings: string;
-  /** Which saving is invoiced: the firm's policy when the billing was made. */
+  /** Which savings are invoiced: the firm's policy when the billing was created. */
   @ApiProperty({ enum: savingsPolicies })
   savingsPolicy: SavingsPolicy;
-  /** What was saved with limits, exemptions and ceilings; null while facts of the property are missing. */
+  /** Tax saved, considering limits, exemptions and ceilings; null while facts about the property are missing. */
   @Money()
   trueSavings: string | null;
-  /** How it was computed when the values were last saved. */
+  /** Computation of the true savings, as of the last time the values were saved. */
   savingsAccount: TrueSavingsDto | null;
-  /** The saving of which the share is invoiced: by the policy the tax savings, the lower of both, or the true savings. */
+  /** Savings that are invoiced. By the policy: the tax savings, the lower of tax savings and true savings, or the true savings. */
   @Money()
   billedSavings: string;
   /** Billed savings times billing percentage, never below 0. */
@@ -87,15 +87,15 @@ export class BillingDto {
   /** Whether the protest changed nothing. */
   isNoChange: boolean;
   /**
-   * What the protest of the tax year is decided at, where that is no longer the final value and nobody has said that the billing
-   * stays; otherwise null, as for clients.
+   * Decided value of the tax year's protest, if it differs from the final value and the office has not decided to keep the billing
+   * at this value. Otherwise null; always null for clients.
    */
   @Money()
   newProtestValue: string | null;
-  /** The protest's value at which somebody decided that the billing stays with another final value; null for clients. */
+  /** The protest's value for which the office decided to keep a different final value; null if none, and for clients. */
   @Money()
   keptProtestValue: string | null;
-  /** When it was created. */
+  /** When the billing was created. */
   @Moment()
   createdAt: string;
   /** Increases with every change; send it with an update to detect concurrent changes. */
@@ -104,28 +104,28 @@ export class BillingDto {
 
 /** Fields of the billing form. */
 class BillingFormDto {
-  /** The property to bill. */
+  /** Id of the property to bill. */
   @IdField()
   propertyId: number;
   /** Tax year. */
   @TaxYearField()
   year: number;
-  /** The agent of the protest. */
+  /** Id of the agent who handled the protest. */
   @IdField()
   agentId: number;
-  /** Result of the protest, one of those enabled for billing. */
+  /** Id of the protest's result, one that is enabled for billing. */
   @IdField()
   resultId: number;
-  /** Value in the district's notice, dollars. */
+  /** Value in the notice of appraised value, dollars. */
   @MoneyField()
   noticeValue: string;
   /** Value after the protest, dollars. */
   @MoneyField({ example: '700000.00' })
   finalValue: string;
-  /** Taxable value, dollars, where it is lower than the market value. */
+  /** Taxable value, dollars, if it is lower than the market value. */
   @MoneyField({ optional: true })
   assessedValue?: string | null;
-  /** The total tax rate as a fraction: 0.022 is 2.2 %. */
+  /** Total tax rate as a fraction: 0.022 is 2.2 %. */
   @RateField()
   taxRate: string;
   /** Whether the invoice is paid. */
@@ -137,14 +137,14 @@ class BillingFormDto {
   /** Whether the protest changed nothing. */
   @FlagField({ optional: true })
   isNoChange?: boolean | null;
-  /** Whether the caller has seen that values are unlikely (409 `unlikely`) and means them. */
+  /** Confirms values that were refused as unlikely (409 `unlikely`). */
   @FlagField({ optional: true })
   confirmed?: boolean | null;
 }
 
 /** A new billing. */
 export class CreateBillingDto extends BillingFormDto {
-  /** The firm's share of the savings, percent. Default: the client's percentage. */
+  /** The firm's contingency fee: its share of the savings, percent. Default: the client's percentage. */
   @PercentageField({ optional: true })
   billingPercentage?: string | null;
 }
@@ -173,10 +173,10 @@ export class CreateBillingDto extends BillingFormDto {
   'createdAt',
 )
 export class UpdateBillingDto extends UpdateOf(OmitType(BillingFormDto, ['propertyId'])) {
-  /** The firm's share of the savings, percent. */
+  /** The firm's contingency fee: its share of the savings, percent. */
   @PercentageField({ optional: true })
   billingPercentage?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -203,7 +203,7 @@ export class YearSavingsDto {
 
 /** Savings by tax year with totals. */
 export class SavingsDto {
-  /** The years, newest first. */
+  /** Savings of each year, newest first. */
   years: YearSavingsDto[];
   /** Sum of the reductions. */
   @Money()
@@ -218,35 +218,35 @@ export class SavingsDto {
 
 /** The client whose unpaid invoices are requested. */
 export class UnpaidQueryDto {
-  /** The client. */
+  /** Id of the client. */
   @IdField()
   clientId: number;
 }
 
 /** A client's unpaid invoices. */
 export class UnpaidDto {
-  /** Number of unpaid invoices above 0. */
+  /** Number of unpaid invoices; invoices of $0 are not counted. */
   invoices: number;
-  /** Their sum. */
+  /** Sum of the unpaid invoices. */
   @Money()
   amount: string;
 }
 
 /** The property and tax year that were just billed. */
 export class NextToBillQueryDto {
-  /** The property. */
+  /** Id of the property. */
   @IdField()
   propertyId: number;
-  /** The tax year. */
+  /** Tax year. */
   @TaxYearField()
   year: number;
-  /** The property where one began: from there, each is come by once. By default the property itself. */
+  /** Id of the property that the round started at; from there, each property comes up once. Default: `propertyId`. */
   @IdField({ optional: true })
   startId?: number;
 }
 
 /** The next property to bill. */
 export class NextToBillDto {
-  /** The property; null when none is left. */
+  /** Id of the property; null if none is left. */
   propertyId: number | null;
 }

@@ -22,7 +22,7 @@ import { BillingProposalsService } from './billing-proposals.service.js';
 import { billingList } from './billings.list.js';
 import { BillingsService } from './billings.service.js';
 
-/** Billings per property and tax year. Clients access their own. */
+/** Billings per property and tax year. Clients access only their own. */
 @ApiTags('billings')
 @Controller('billings')
 export class BillingsController {
@@ -31,7 +31,7 @@ export class BillingsController {
     private readonly proposals: BillingProposalsService,
   ) {}
 
-  /** Lists billings. Clients get their own. */
+  /** Lists billings. Clients get only their own. */
   @Get()
   @Allow('billings.list')
   @ApiListResponse(BillingDto, billingList)
@@ -39,7 +39,10 @@ export class BillingsController {
     return this.billings.list(caller, query);
   }
 
-  /** Returns the savings by tax year with totals. Clients get their own, the office gets all. */
+  /**
+   * Returns the savings by tax year, with totals.
+   * @remarks Clients get only their own, the office gets all.
+   */
   @Get('savings')
   @Allow('billings.list')
   savings(@CurrentCaller() caller: Caller): Promise<SavingsDto> {
@@ -55,8 +58,8 @@ export class BillingsController {
 
   /**
    * Returns the next property to bill.
-   * @remarks One that has no billing for the year: of the same client, then of the same county. With `startId`, properties are those of
-   * the client and county where one began, each comes once, and after the last one there is none.
+   * @remarks A property without a billing for the year: first of the same client, then of the same county. With `startId`, client and
+   * county are those of the starting property, each property comes up once, and after the last one the result is null.
    */
   @Get('next-property')
   @Allow('billings.create')
@@ -65,8 +68,8 @@ export class BillingsController {
   }
 
   /**
-   * Returns what the decided protest of a property and tax year proposes for its billing.
-   * @remarks Notice, final value, result and agent.
+   * Returns the billing values that a decided protest proposes.
+   * @remarks Notice value, final value, result and agent, from the protest of the property and tax year.
    * @throws {404} The property does not exist.
    */
   @Get('proposal')
@@ -112,7 +115,7 @@ export class BillingsController {
   }
 
   /**
-   * Says that a billing stays as it is although its protest is decided at another value now.
+   * Keeps a billing although its protest has another value now.
    * @remarks `newProtestValue` is null afterwards, until the protest changes again.
    * @throws {409} The protest's value is no longer `protestValue`, or the billing has changed since `version`.
    */
@@ -135,7 +138,8 @@ export class BillingsController {
   }
 
   /**
-   * Brings back a deleted billing with the figures that it had, within 30 days.
+   * Restores a billing deleted within the last 30 days.
+   * @remarks The billing gets its previous id and figures.
    * @throws {404} No such billing was deleted.
    * @throws {409} `undoOver`: more than 30 days have passed, or `billingExists`: the year has been billed again.
    */

@@ -17,7 +17,7 @@ import {
   withColumns,
 } from '../platform/query/index.js';
 
-/** The list of billings with their property, agent and result. */
+/** List of billings with their property, agent and result. */
 export const billingList = defineList(billingSource, ({ ref }) => ({
   resource: 'billings',
   clientId: 'p.client_id',
@@ -78,7 +78,7 @@ export const billingList = defineList(billingSource, ({ ref }) => ({
     isPaid: filters.flag('b.is_paid'),
     isMarketCut: filters.flag('b.is_market_cut'),
     isNoChange: filters.flag('b.is_no_change'),
-    /** Those whose protest has another value by now. */
+    /** Billings whose protest now has another value. */
     hasNewProtestValue: filterBy((value) =>
       flagOf(value) ? hasNewProtestValue : sql`${hasNewProtestValue} IS NOT TRUE`,
     ),
@@ -90,7 +90,7 @@ export const billingList = defineList(billingSource, ({ ref }) => ({
   }),
 }));
 
-/** The same for clients: how the protest differs is the office's work. */
+/** The list for clients: differences from the protest are internal to the office. */
 export const ownBillingList = withColumns<BillingDto>(billingList, {
   ...billingList.columns,
   newProtestValue: sql`NULL::text`,

@@ -11,7 +11,7 @@ import { BillingsController } from './billings.controller.js';
 import { BillingProposalsService } from './billing-proposals.service.js';
 import { BillingsService } from './billings.service.js';
 
-/** A property's billing per tax year, and what is known of it for limits, exemptions and ceilings. */
+/** Billings per property and tax year, and the tax facts they depend on: limits, exemptions and ceilings. */
 @Module({
   imports: [TypeOrmModule.forFeature([Billing, LimitEntryRow, TaxFacts, TaxFactUnit]), SettingsModule],
   controllers: [BillingsController, TaxFactsController],

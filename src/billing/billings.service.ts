@@ -37,7 +37,7 @@ import { assertLikely } from './billing-doubts.js';
 import { nextToBill } from './next-to-bill.js';
 import { undoDays } from '../../common/platform/limits.js';
 
-/** Fields of the form, in the order of the timeline. */
+/** Form fields, in timeline order. */
 const billingFormFields = [
   'year',
   'agentId',
@@ -52,7 +52,7 @@ const billingFormFields = [
   'isNoChange',
 ] as const satisfies readonly (keyof CreateBillingDto & keyof Billing)[];
 
-/** What the timeline shows: the form, which saving is invoiced, and from which value of the protest it knowingly differs. */
+/** Journaled fields: the form, the invoiced savings, and the protest's value that the billing deliberately differs from. */
 const toldFields = [
   ...billingFormFields,
   'savingsPolicy',
@@ -60,13 +60,13 @@ const toldFields = [
   'keptProtestValue',
 ] as const satisfies readonly (keyof Billing)[];
 
-/** Values of which the true saving is made. */
+/** Values that the true savings are computed from. */
 const savingsFields = ['year', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
 
-/** Values that are compared with other years, the county and the protest. */
+/** Values that are checked against other years, the county and the protest. */
 const askedFields = ['taxRate', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
 
-/** The activity of a deleted billing. */
+/** Journal entry of a deleted billing. */
 interface DeletedBilling {
   readonly fields: readonly FieldChange[];
   readonly clientId: number;
@@ -74,7 +74,7 @@ interface DeletedBilling {
   readonly isOver: boolean;
 }
 
-/** Decimals of the columns. */
+/** Number of decimals stored per column. */
 const decimalFields = [
   ['noticeValue', 2],
   ['finalValue', 2],
@@ -101,14 +101,14 @@ export class BillingsService {
     return this.query.list(listFor(caller), params, propertyScope(caller));
   }
 
-  /** @throws 404 when it does not exist or belongs to another client */
+  /** @throws 404 if it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<BillingDto> {
     return (await this.query.one(listFor(caller), id, propertyScope(caller))).row;
   }
 
-  /** Savings by tax year, newest first, with totals: a client's own, or all for the office. */
+  /** Returns savings by tax year, newest first, with totals: a client's own, or all for the office. */
   async savings(caller: Caller): Promise<SavingsDto> {
-    // The office's totals are kept up to date by every change, so that millions of billings need not be read.
+    // For the office, every change updates the totals per county: summing millions of billings would be slow.
     const clientIds = reachableClients(caller);
     const years = clientIds
       ? await this.db.query<YearSavingsDto>(
@@ -130,7 +130,7 @@ export class BillingsService {
     };
   }
 
-  /** A client's unpaid invoices, as in the outstanding balance report. @throws 404 when the caller cannot access it */
+  /** Returns a client's unpaid invoices, as in the outstanding balance report. @throws 404 if the caller cannot access the client */
   async unpaid(caller: Caller, clientId: number): Promise<UnpaidDto> {
     if (!canReach(caller, clientId)) throw notFound();
     const found = await this.db.first<UnpaidDto>(
@@ -142,14 +142,14 @@ export class BillingsService {
     return found ?? { invoices: 0, amount: '0.00' };
   }
 
-  /** The next property to bill (`nextToBill`). */
+  /** Returns the next property to bill (`nextToBill`). */
   nextProperty(caller: Caller, query: NextToBillQueryDto): Promise<NextToBillDto> {
     return nextToBill(this.db, caller, query);
   }
 
   /**
    * Bills a property for a tax year. The percentage defaults to the client's.
-   * @throws 409 with the existing billing when the year is already billed, and `unlikely` for values to confirm; 400 with field errors
+   * @throws 409 with the existing billing if the year is already billed, 409 `unlikely` for values to confirm, 400 with field errors
    */
   async create(caller: Caller, form: CreateBillingDto): Promise<BillingDto> {
     const id = await this.db.transaction(async (tx) => {
@@ -187,7 +187,7 @@ export class BillingsService {
 
   /**
    * Changes a billing. Absent fields stay unchanged.
-   * @throws 404, 409 when the row has changed or the year is already billed, 400 with field errors
+   * @throws 404, 409 if the row has changed or the year is already billed, 409 `unlikely` for values to confirm, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdateBillingDto): Promise<BillingDto> {
     const { propertyId, clientId } = await this.get(caller, id);
@@ -206,7 +206,7 @@ export class BillingsService {
         if (changesBetween<Billing>(old, after, ['year', 'finalValue']).length > 0)
           Object.assign(values, await enteredAgainst(tx, propertyId, after));
         const fields = changesBetween<Billing>(old, { ...old, ...values }, toldFields);
-        // Saving without changes does nothing.
+        // Saving without changes is a no-op.
         if (fields.length === 0) return;
         await this.check(tx, propertyId, values, billing);
         if (!form.confirmed) await assertLikely(tx, { propertyId, year: after.year }, changedOf(old, after));
@@ -241,8 +241,8 @@ export class BillingsService {
   }
 
   /**
-   * Brings back a deleted billing with the figures that it had. Idempotent.
-   * @throws 404 when no such billing was deleted, 409 when that is more than 30 days ago or the year has been billed again
+   * Restores a deleted billing with its previous id and figures. Idempotent.
+   * @throws 404 if no such billing was deleted, 409 if that was more than 30 days ago or the year has been billed again
    */
   async restore(caller: Caller, id: number): Promise<BillingDto> {
     await this.db.transaction(async (tx) => {
@@ -263,14 +263,14 @@ export class BillingsService {
         Pick<Billing, (typeof savingsFields)[number]>;
       await this.assertNotBilled(tx, propertyId, values.year);
       const now = await this.trueSavings(tx, propertyId, values);
-      // How the saving was computed is known only while it is still the same.
+      // The journal has no computation of the savings: use the current one only if it gives the same amount.
       const isSame = sameValue(now.trueSavings, values.trueSavings);
       const { identifiers } = await tx.insert(Billing, {
         propertyId,
         ...values,
         savingsAccount: isSame ? now.savingsAccount : null,
       });
-      // TypeORM never writes a generated number. Links and activities know the old one.
+      // TypeORM never writes a generated id, but links and journal entries refer to the old one.
       await tx.query('UPDATE billings SET id = $1 WHERE id = $2', [id, identifiers[0]?.['id']]);
       await this.journal.publish(tx, 'BillingRestored', {
         actor: caller,
@@ -283,7 +283,7 @@ export class BillingsService {
     return this.get(caller, id);
   }
 
-  /** The true saving of a billing's values as the property's facts have it now; nulls while some are missing. */
+  /** Computes the true savings of a billing from the property's current tax facts; nulls while facts are missing. */
   private async trueSavings(
     tx: Tx,
     propertyId: number,
@@ -293,7 +293,7 @@ export class BillingsService {
     return { trueSavings: savings?.savings ?? null, savingsAccount: savings };
   }
 
-  /** Chosen agents and results must be enabled; a billing may keep its previous ones. */
+  /** @throws 400 unless year, agent and result are allowed (a billing may keep its current ones), 409 if the year is already billed */
   private async check(
     tx: Tx,
     propertyId: number,
@@ -320,7 +320,7 @@ export class BillingsService {
     if (form.year !== undefined) await this.assertNotBilled(tx, propertyId, form.year, current?.id);
   }
 
-  /** @throws 409 with the other billing of the property and year */
+  /** @throws 409 with the id of the existing billing, if the property and year have another one */
   private async assertNotBilled(tx: Tx, propertyId: number, year: number, id = 0): Promise<void> {
     const [existing] = await txQuery<{ id: number }>(
       tx,
@@ -337,25 +337,25 @@ export class BillingsService {
 }
 
 /**
- * Whether the true saving is computed again: when values change, and when an unpaid billing's are saved again, because the
- * property's facts may have changed. A flag that is switched changes no invoice.
+ * Checks whether to recompute the true savings: if values change, or if the values of an unpaid billing are saved again, since
+ * the property's tax facts may have changed. Switching a flag must not change an invoice.
  */
 const needsSavings = (old: Billing, after: Billing, form: UpdateBillingDto): boolean =>
   changesBetween<Billing>(old, after, savingsFields).length > 0 ||
   (!old.isPaid && savingsFields.some((name) => form[name] !== undefined));
 
-/** The values that a change enters; all of them when it moves the billing to another tax year. */
+/** Returns the changed values; all of them if the billing moves to another tax year. */
 function changedOf(old: Billing, after: Billing): Partial<Pick<Billing, (typeof askedFields)[number]>> {
   const isMoved = old.year !== after.year;
   const names = askedFields.filter((name) => isMoved || !sameValue(old[name], after[name]));
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/** Clients get nothing of the office's own work. */
+/** Clients get the list without the office's internal fields. */
 const listFor = (caller: Caller): List<BillingDto> =>
   isClient(caller) ? ownBillingList : (billingList as List<unknown> as List<BillingDto>);
 
-/** Locks a property, so that the second of two concurrent billings for the same year sees the first. */
+/** Locks a property. Of two concurrent billings for the same year, the second then sees the first. */
 export async function lockProperty(tx: Tx, id: number): Promise<void> {
   await tx.query('SELECT 1 FROM properties WHERE id = $1 FOR NO KEY UPDATE', [id]);
 }
@@ -368,7 +368,7 @@ function formValues(form: Partial<CreateBillingDto>): Partial<Billing> {
   for (const name of ['isPaid', 'isMarketCut', 'isNoChange', 'billingPercentage'] as const) {
     if (values[name] === null) delete values[name];
   }
-  // With the columns' decimals, so that 500000 and 500000.00 compare as equal.
+  // Round to the columns' decimals, so that 500000 and 500000.00 compare as equal.
   for (const [name, decimals] of decimalFields) {
     const value = values[name];
     if (typeof value === 'string') values[name] = roundDecimal(value, decimals);

@@ -15,10 +15,10 @@ import type { SaveTaxFactsDto } from './tax-facts.dto.js';
 /** Runs a statement in a transaction or without one. */
 type Run = <Row extends object>(sql: string, params: (number | null)[]) => Promise<Row[]>;
 
-/** Nothing is known. */
+/** A limit entry of which nothing is known. */
 export const unknownEntry: LimitEntry = { firstQualifiedYear: null, firstQualifiedValue: null };
 
-/** The amounts of the tax years with the limit on other property, up to one; by year. */
+/** Returns the maximum entry values of the tax years with a limit on other property, up to a tax year, ordered by year. */
 export const entryAmounts = (run: Run, taxYear: number): Promise<EntryAmount[]> =>
   run(
     `SELECT tax_year AS "taxYear", other_limit_up_to::text AS "upTo" FROM tax_year_rules
@@ -26,7 +26,7 @@ export const entryAmounts = (run: Run, taxYear: number): Promise<EntryAmount[]> 
     [taxYear],
   );
 
-/** What the office has saved; undefined while it has not. */
+/** Returns the entry that the office has saved; undefined if there is none. */
 export async function savedEntry(run: Run, propertyId: number): Promise<LimitEntry | undefined> {
   const [saved] = await run<LimitEntry>(
     `SELECT tax_year AS "firstQualifiedYear", appraised_value::text AS "firstQualifiedValue"
@@ -36,7 +36,7 @@ export async function savedEntry(run: Run, propertyId: number): Promise<LimitEnt
   return saved;
 }
 
-/** What the rolls say, from the year before the limit began. */
+/** Proposes the entry from the rolls, starting with the year before the limit was introduced. */
 export async function proposedEntry(
   run: Run,
   { propertyId, taxYear }: { readonly propertyId: number; readonly taxYear: number },
@@ -55,7 +55,7 @@ export async function proposedEntry(
 }
 
 /**
- * The entry that a form leaves: absent fields stay, an empty year takes it away.
+ * Applies a form to an entry: absent fields stay unchanged, an empty year removes the entry.
  * @throws 400 for a year without the limit, for a value without a year, and for a first year that another field contradicts
  */
 export function entryAfter(
@@ -77,7 +77,7 @@ export function entryAfter(
   return { firstQualifiedYear: year, firstQualifiedValue: value ? roundDecimal(value, 2) : null };
 }
 
-/** Stores an entry, or takes it away. */
+/** Stores an entry; deletes it if it has no year. */
 export async function storeEntry(
   tx: Tx,
   propertyId: number,

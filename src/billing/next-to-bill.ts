@@ -4,18 +4,19 @@ import type { NextToBillDto, NextToBillQueryDto } from './billing.dto.js';
 
 const ofClient = 'p.client_id = s.client_id';
 const ofCounty = 'p.county_id = s.county_id AND p.client_id <> s.client_id';
-/** Where properties `p` are sought, one round after the other, when one began at the property `s`. */
+/** SQL conditions of the search rounds, in order, for candidate properties `p` relative to the starting property `s`. */
 const billingRounds = [ofClient, ofCounty].flatMap((of) => [
   `${of} AND p.id > s.id`,
   `${of} AND p.id < s.id`,
 ]);
-/** The round in which the property `o` is, as SQL; the one where one began comes before all. */
+/** SQL for the round of the current property `o`; -1 for the starting property, which comes before all others. */
 const billingRound = `CASE WHEN o.id = s.id THEN -1
   ELSE (o.client_id <> s.client_id)::int * 2 + (o.id < s.id)::int END`;
 
 /**
- * The next active property without a billing for a year: the same client's, then the others of the same county, each by id from
- * the one where one began and then from the beginning. Who skips comes by each once.
+ * Returns the next active property without a billing for a year: first properties of the same client, then others in the same
+ * county. Each group is ordered by id, from the starting property on and then wrapping around, so a user who skips properties
+ * sees each once.
  */
 export async function nextToBill(
   db: Database,

@@ -1,6 +1,6 @@
 import { personalData } from '../platform/personal-data/declaration.js';
 
-/** Billings, which law keeps with their values, and what is known of an owner’s age and disability. */
+/** Billings, which must be kept by law with their values, and tax facts, which reveal an owner’s age and disability. */
 export const billingData = personalData({
   owner: 'billing/.',
   tables: {
@@ -10,7 +10,7 @@ export const billingData = personalData({
     limit_entries: { deleted: 'rows' },
   },
   erase: async (tx, { clientId }) => {
-    // With their units, by the foreign key.
+    // The foreign key cascades to their units.
     await tx.query(
       'DELETE FROM tax_facts WHERE property_id IN (SELECT id FROM properties WHERE client_id = $1)',
       [clientId],

@@ -1,24 +1,24 @@
 import type { AccountFacts } from '../../common/season/cap.js';
 import type { LimitEntry } from '../../common/season/limit-entry.js';
 
-/** What a roll says about an account in a tax year. */
+/** Data of an account in the roll of a tax year. */
 export interface RollFacts {
   readonly ownerName: string | null;
-  /** The Comptroller's category, such as A1. */
+  /** The Comptroller's state code, such as A1. */
   readonly stateCode: string | null;
   readonly appraisedValue: string | null;
-  /** That of the year before, as published with this year's account. */
+  /** Appraised value of the year before, as published in this year's roll. */
   readonly priorAppraisedValue?: string | null;
-  /** Null: the district's files do not have them. */
+  /** Null if the district's files do not include exemptions. */
   readonly exemptions: readonly string[] | null;
 }
 
-/** Facts without the units, which no roll says, and without what holds for the property in all years. */
+/** Facts without the taxing units, which no roll contains, and without the limit entry, which applies to all years. */
 export type ProposedFacts = Omit<AccountFacts, 'units' | keyof LimitEntry>;
 
-/** Exemptions that only a homestead has. */
+/** Codes of exemptions that only homesteads have. */
 export const homesteadCodes = ['HS', 'OV65', 'OV65S', 'DP', 'DPS', 'DVHS', 'DVHSS', 'MASSS'];
-/** Exemptions of everything. */
+/** Codes of total exemptions. */
 const totalCodes = ['DVHS', 'DVHSS', 'MASSS', 'EX'];
 /** Exemptions of disabled veterans, dollars (11.22). */
 const veterans: Readonly<Record<string, string>> = {
@@ -28,22 +28,22 @@ const veterans: Readonly<Record<string, string>> = {
   DV4: '12000.00',
 };
 
-/** Nothing is known. */
+/** Facts of which nothing is known. */
 export const unknownFacts: ProposedFacts = {
   ...{ category: null, isFirstYear: null, priorAppraisedValue: null, newImprovements: null },
   ...{ isOver65: false, isDisabled: false, isFirstSeniorYear: false, otherExemption: null, isExempt: false },
 };
 
 /**
- * What the rolls of a tax year and of the year before say (docs/rules/caps.md, "Facts of a property"). Who owned other property
- * is compared by name: another name leaves the first year open.
+ * Proposes facts from the rolls of a tax year and the year before (docs/rules/caps.md, "Facts of a property"). Owners of other
+ * property are compared by name; a different name leaves `isFirstYear` unknown.
  */
 export function proposedFacts(current: RollFacts | undefined, prior: RollFacts | undefined): ProposedFacts {
   const priorAppraisedValue = prior?.appraisedValue ?? current?.priorAppraisedValue ?? null;
   if (!current) return { ...unknownFacts, priorAppraisedValue };
   const isUnlimited = /^(?:D1|L|M|S)/i.test(current.stateCode ?? '');
   const has = codesOf(current);
-  // An account whose exemptions nobody published may well be a homestead with a cap.
+  // Without published exemptions, the account may well be a homestead with a cap.
   if (!has) return { ...unknownFacts, priorAppraisedValue, category: isUnlimited ? 'none' : null };
   const had = prior && codesOf(prior);
   const isHomestead = has(homesteadCodes);
@@ -62,11 +62,11 @@ export function proposedFacts(current: RollFacts | undefined, prior: RollFacts |
 
 const seniorCodes = ['OV65', 'OV65S', 'DP', 'DPS'];
 
-/** False for the same owner in both years, otherwise unknown. */
+/** Returns false if both years have the same owner, else null (unknown). */
 const isFirstOwned = (current: RollFacts, prior: RollFacts | undefined): false | null =>
   prior?.ownerName && prior.ownerName === current.ownerName ? false : null;
 
-/** Whether an account has one of these codes; undefined where its codes are not known. */
+/** Returns a check for exemption codes of an account; undefined if its codes are not known. */
 function codesOf({ exemptions }: RollFacts): ((wanted: readonly string[]) => boolean) | undefined {
   if (!exemptions) return undefined;
   const codes = exemptions.map((code) => code.toUpperCase());

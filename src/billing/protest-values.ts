@@ -4,18 +4,19 @@ import { isUndecided, isValued } from '../season/protests/protest-figures.js';
 import type { Billing } from './billing.entity.js';
 
 /**
- * Billings `b` whose protest `pt` is decided at another value than theirs, and nobody has said at this value that they stay
- * (docs/rules/billing.md, "After the protest"). Compared, and not noted when it happens: so no way to change a protest can be missed.
+ * SQL condition for billings `b` whose protest `pt` was decided at another value, unless the office has decided to keep the billing
+ * at this value (docs/rules/billing.md, "After the protest"). Compared when read instead of flagged on change, so that no code
+ * path that changes a protest can be missed.
  */
 export const hasNewProtestValue: RawBuilder<SqlBool> = sql`(${sql.raw(isValued)}
   AND ${sql.ref('pt.final_value')} <> ${sql.ref('b.final_value')}
   AND ${sql.ref('pt.final_value')} IS DISTINCT FROM ${sql.ref('b.kept_protest_value')})`;
 
-/** How a protest `pt` stands for its property's billing, as a state of common/billing/proposal.ts. */
+/** SQL for the state of a protest `pt` with respect to billing: a `ProposalState` of common/billing/proposal.ts. */
 export const stateOfProtest = `CASE WHEN ${isValued} THEN 'decided' WHEN ${isUndecided} THEN 'undecided'
   WHEN pt.stage IS NULL THEN 'none' ELSE 'ended' END`;
 
-/** What the protest of a property in a tax year was decided at; null while it is undecided, or there is none. */
+/** Returns the decided value of a property's protest in a tax year; null without a decided value. */
 export async function decidedValue(tx: Tx, propertyId: number, year: number): Promise<string | null> {
   const [found] = await txQuery<{ value: string }>(
     tx,
@@ -26,8 +27,8 @@ export async function decidedValue(tx: Tx, propertyId: number, year: number): Pr
 }
 
 /**
- * The protest's value that a billing is entered against: whoever enters another final value has seen it in the form, so only a later
- * change marks the billing.
+ * Returns the protest's value that the entered final value deliberately differs from. The form shows the protest's value, so a
+ * different entry is intended and only a later change of the protest flags the billing.
  */
 export async function enteredAgainst(
   tx: Tx,

@@ -13,9 +13,9 @@ export class TaxFactsController {
   constructor(private readonly facts: TaxFactsService) {}
 
   /**
-   * Returns what is known of a property in a tax year for limits, exemptions and ceilings.
-   * @remarks What nobody has saved is proposed from the rolls of the year and the year before; the units are those with the same codes
-   * as the property's newest saved ones.
+   * Returns the tax facts of a property in a tax year.
+   * @remarks Limits, exemptions and ceilings. Unless the office has saved them, they are proposed from the rolls of the year and the
+   * year before. Proposed units are the year's units with the codes of the property's most recently saved tax year.
    */
   @Get()
   @Allow('taxFacts.read')
@@ -28,8 +28,8 @@ export class TaxFactsController {
   }
 
   /**
-   * Saves what the office knows of a property in a tax year.
-   * @remarks Billings keep their savings until their values are saved again.
+   * Saves the tax facts of a property in a tax year.
+   * @remarks Limits, exemptions and ceilings. Billings keep their savings until their values are saved again.
    * @throws {409} The facts have changed since `version`; `data.current` holds the current ones.
    */
   @Put()

@@ -13,143 +13,146 @@ import {
 } from '../platform/validation/fields.js';
 import { ReadOnlyFields } from '../platform/validation/unknown-fields.js';
 
-/** A taxing unit that a property pays in a tax year. */
+/** A taxing unit that taxes a property in a tax year. */
 export class TaxFactUnitDto {
-  /** The unit. */
+  /** Id of the unit. */
   unitId: number;
   /**
-   * The district's code of the unit.
+   * The appraisal district's code for the unit.
    * @example "AISD"
    */
   code: string;
   /**
-   * Name.
+   * Name of the unit.
    * @example "Austin ISD"
    */
   name: string;
-  /** What it is. */
+  /** Kind of unit. */
   @ApiProperty({ enum: unitKinds })
   kind: UnitKind;
-  /** A fraction: 0.0095 is $0.95 per $100. */
+  /** Tax rate as a fraction: 0.0095 is $0.95 per $100. */
   @Rate()
   rate: string;
-  /** Its own homestead exemption in percent of the appraised value. */
+  /** The unit's optional homestead exemption, percent of the appraised value; null if none. */
   @Percentage()
   homesteadPercent: string | null;
-  /** What it exempts by its own choice over 65. */
+  /** The unit's optional exemption for owners over 65. */
   @Money()
   over65Exemption: string | null;
-  /** What it exempts by its own choice for disabled owners. */
+  /** The unit's optional exemption for disabled owners. */
   @Money()
   disabledExemption: string | null;
-  /** Whether it has adopted the ceiling over 65 and disabled. */
+  /** Whether the unit has adopted the tax ceiling for owners over 65 or disabled. */
   hasCeiling: boolean;
-  /** The account's tax to this unit at most, before this year's new improvements; null: not known, or none. */
+  /** Maximum tax of the account to this unit, before this year's new improvements; null if not known or none. */
   @Money()
   ceiling: string | null;
 }
 
-/** The greatest value with which other property can enter its limit in a tax year. */
+/** Maximum value with which real property other than a homestead can qualify for its limit in a tax year. */
 export class EntryAmountDto {
   /**
    * Tax year.
    * @example 2024
    */
   taxYear: number;
-  /** Dollars; null: any value. */
+  /** Maximum value, dollars; null for any value. */
   @Money()
   upTo: string | null;
 }
 
-/** Limits and exemptions of the tax year. */
+/** Statutory limits and exemptions of a tax year. */
 export class TaxFactRulesDto {
-  /** Percent by which a homestead's appraised value may grow. */
+  /** Percent by which a homestead's appraised value may grow in a year; null if there is no limit. */
   @Percentage()
   homesteadLimit: string | null;
-  /** The same for other real property. */
+  /** Percent by which the appraised value of other real property may grow in a year; null if there is no limit. */
   @Percentage()
   otherLimit: string | null;
-  /** The greatest value with which other property can enter its limit in this year. */
+  /** Maximum value with which other real property can qualify for its limit in this year. */
   @Money()
   otherLimitUpTo: string | null;
-  /** The same of each tax year with that limit up to this one, by year. */
+  /** These maximum values of all tax years with that limit up to this one, by year. */
   entryAmounts: EntryAmountDto[];
   /** Homestead exemption of school districts. */
   @Money()
   schoolHomestead: string | null;
-  /** What they exempt besides it over 65 or disabled. */
+  /** Additional exemption of school districts for owners over 65 or disabled. */
   @Money()
   schoolSenior: string | null;
 }
 
-/** What is known of a property in a tax year for limits, exemptions and ceilings. Null: not known. Money is dollars. */
+/** Limits, exemptions and ceilings of a property in a tax year. Null means not known. Money is dollars. */
 export class TaxFactsDto {
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
   /**
    * Tax year.
    * @example 2026
    */
   taxYear: number;
-  /** The property's county. */
+  /** Id of the property's county. */
   countyId: number;
-  /** Which limit on the appraised value the property has. */
+  /** Limit on the appraised value that applies to the property. */
   @ApiProperty({ enum: limitCategories, nullable: true })
   category: LimitCategory | null;
-  /** Whether the limit does not apply yet: the first year of the exemption, or of ownership for other property. */
+  /** Whether the limit does not apply yet: the first year of the homestead exemption or, for other property, of ownership. */
   isFirstYear: boolean | null;
   /**
-   * The first tax year in which the limit on other property could apply under the present owner. It holds for the property in
-   * all years; null: not known.
+   * First tax year in which the limit on other property could apply under the current owner. The same for all tax years of
+   * the property; null if not known.
    * @example 2024
    */
   firstQualifiedYear: number | null;
-  /** Appraised value of that year, which decides whether the property has the limit; null: not known. */
+  /** Appraised value in `firstQualifiedYear`, which decides whether the limit applies; null if not known. */
   @Money()
   firstQualifiedValue: string | null;
   /** Appraised value of the year before. */
   @Money()
   priorAppraisedValue: string | null;
-  /** Market value of this year's new improvements; null: none. */
+  /** Market value of this year's new improvements; null if none. */
   @Money()
   newImprovements: string | null;
   /** Whether the owner is over 65. */
   isOver65: boolean;
   /** Whether the owner is disabled. */
   isDisabled: boolean;
-  /** Whether it is the first year over 65 or disabled, whose tax becomes the ceiling. */
+  /** Whether this is the owner's first year over 65 or disabled, whose tax becomes the ceiling. */
   isFirstSeniorYear: boolean;
-  /** Exemptions of an amount in every unit; null: none. */
+  /** Other exemptions of a fixed amount that apply in every unit; null if none. */
   @Money()
   otherExemption: string | null;
-  /** Whether nothing is taxed. */
+  /** Whether the property is fully exempt from tax. */
   isExempt: boolean;
-  /** The units that the property pays. */
+  /** The taxing units that tax the property. */
   units: TaxFactUnitDto[];
-  /** Limits and exemptions of the tax year; null for a year without a row. */
+  /** Statutory limits and exemptions of the tax year; null if the year has none configured. */
   rules: TaxFactRulesDto | null;
-  /** Whether the office has saved them; otherwise they are proposed from the rolls, and the units from another tax year. */
+  /** Whether the office has saved these facts. If not, they are proposed from the rolls, and the units from another tax year. */
   isSaved: boolean;
-  /** Send it back with a change; null while nothing is saved. */
+  /** Send it with an update to detect concurrent changes; null until the facts are saved. */
   version: number | null;
 }
 
-/** What the office knows of a property in a tax year. Absent and empty fields are not known, flags are then off. */
+/**
+ * Limits, exemptions and ceilings of a property in a tax year to save. Absent and empty fields are saved as not known, absent flags
+ * as off.
+ */
 @ReadOnlyFields<TaxFactsDto>('propertyId', 'taxYear', 'countyId', 'units', 'rules', 'isSaved')
 export class SaveTaxFactsDto {
-  /** Which limit on the appraised value the property has. */
+  /** Limit on the appraised value that applies to the property. */
   @ChoiceField(limitCategories, { optional: true })
   category?: LimitCategory | null;
-  /** Whether the limit does not apply yet. */
+  /** Whether the limit does not apply yet: the first year of the homestead exemption or, for other property, of ownership. */
   @FlagField({ optional: true })
   isFirstYear?: boolean | null;
   /**
-   * The first tax year in which the limit on other property could apply under the present owner, for the property in all years.
-   * Absent: stays as it is; null: not known.
+   * First tax year in which the limit on other property could apply under the current owner, for all tax years of the property.
+   * Absent: unchanged. Null: not known.
    */
   @TaxYearField({ optional: true, example: 2024 })
   firstQualifiedYear?: number | null;
-  /** Appraised value of that year, dollars. Absent: stays as it is. */
+  /** Appraised value in `firstQualifiedYear`, dollars. Absent: unchanged. */
   @MoneyField({ optional: true, example: '4900000.00' })
   firstQualifiedValue?: string | null;
   /** Appraised value of the year before, dollars. */
@@ -164,22 +167,22 @@ export class SaveTaxFactsDto {
   /** Whether the owner is disabled. */
   @FlagField({ optional: true })
   isDisabled?: boolean | null;
-  /** Whether it is the first year over 65 or disabled. */
+  /** Whether this is the owner's first year over 65 or disabled. */
   @FlagField({ optional: true })
   isFirstSeniorYear?: boolean | null;
-  /** Exemptions of an amount in every unit, dollars. */
+  /** Other exemptions of a fixed amount that apply in every unit, dollars. */
   @MoneyField({ optional: true, example: '12000.00' })
   otherExemption?: string | null;
-  /** Whether nothing is taxed. */
+  /** Whether the property is fully exempt from tax. */
   @FlagField({ optional: true })
   isExempt?: boolean | null;
-  /** The units that the property pays, of its county and this tax year. */
+  /** Ids of the taxing units that tax the property; they must belong to its county and this tax year. */
   @IdsField({ optional: true, max: propertyUnitsMax, example: [] })
   unitIds?: number[] | null;
-  /** Ceilings in dollars, by the id of their unit. */
+  /** Tax ceilings in dollars, by unit id. */
   @TextsField({ optional: true, max: propertyUnitsMax, maxLength: 20, example: {} })
   ceilings?: Record<string, string> | null;
-  /** The version the caller has read; 409 when the facts have changed since. */
+  /** Version the caller has read; 409 if the facts have changed since. */
   @VersionField()
   version?: number | null;
 }

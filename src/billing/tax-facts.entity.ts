@@ -3,7 +3,7 @@ import type { LimitCategory } from '../../common/season/cap.js';
 
 const money = { type: 'numeric', nullable: true } as const;
 
-/** What is known of a property in a tax year for limits, exemptions and ceilings; null: not known. */
+/** Limits, exemptions and ceilings of a property in a tax year. Null means not known. */
 @Entity('tax_facts')
 export class TaxFacts {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -36,14 +36,14 @@ export class TaxFacts {
   version: number;
 }
 
-/** A taxing unit that a property pays in a tax year. */
+/** A taxing unit that taxes a property in a tax year. */
 @Entity('tax_fact_units')
 export class TaxFactUnit {
   @PrimaryColumn({ type: 'integer' })
   factsId: number;
   @PrimaryColumn({ type: 'integer' })
   unitId: number;
-  /** Its tax at most, before the year's new improvements; null: not known, or none. */
+  /** Maximum tax of the property to this unit, before the year's new improvements; null if not known or none. */
   @Column(money)
   ceiling: string | null;
 }

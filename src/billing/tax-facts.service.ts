@@ -51,7 +51,7 @@ const flags = ['isOver65', 'isDisabled', 'isFirstSeniorYear', 'isExempt'] as con
 
 const entryFields = ['firstQualifiedYear', 'firstQualifiedValue'] as const satisfies (keyof LimitEntry)[];
 
-/** The facts as the timeline shows them; `taxUnits` are codes, with the ceiling where there is one. */
+/** Facts as shown in the timeline; `taxUnits` are unit codes, with the ceiling if there is one. */
 type Told = ProposedFacts & LimitEntry & { readonly taxUnits: readonly string[] };
 const toldFields = [
   'category',
@@ -62,7 +62,7 @@ const toldFields = [
   'taxUnits',
 ] as const satisfies (keyof Told)[];
 
-/** What is known of properties in a tax year: limits, exemptions and ceilings (docs/rules/caps.md, "Facts of a property"). */
+/** Limits, exemptions and ceilings of properties by tax year (docs/rules/caps.md, "Facts of a property"). */
 @Injectable()
 export class TaxFactsService {
   constructor(
@@ -70,7 +70,7 @@ export class TaxFactsService {
     private readonly journal: Journal,
   ) {}
 
-  /** @throws 404 when the property does not exist or belongs to another client */
+  /** @throws 404 if the property does not exist or belongs to another client */
   async get(caller: Caller, propertyId: number, taxYear: number): Promise<TaxFactsDto> {
     return this.read(
       (sql, params) => this.db.query(sql, params),
@@ -78,7 +78,7 @@ export class TaxFactsService {
     );
   }
 
-  /** The true saving of these market values in a tax year, or what is missing for it. */
+  /** Computes the true savings of these market values in a tax year, or lists the facts missing for it. */
   async savings(
     tx: Tx,
     propertyId: number,
@@ -91,7 +91,7 @@ export class TaxFactsService {
     return trueSavings({ ...(await this.known(tx, propertyId, year)), noticeValue, finalValue });
   }
 
-  /** What savings of a property are computed from in a tax year, besides its values. @throws 404 */
+  /** Returns the input for a property's true savings in a tax year, except its market values. @throws 404 */
   async known(
     tx: Tx,
     propertyId: number,
@@ -107,7 +107,7 @@ export class TaxFactsService {
     return { taxYear, rules: rules ?? undefined, facts };
   }
 
-  /** Saves the facts. @throws 404, 409 when they have changed, 400 with field errors */
+  /** Saves the facts. @throws 404, 409 if they have changed, 400 with field errors */
   async save(
     caller: Caller,
     propertyId: number,
@@ -118,7 +118,7 @@ export class TaxFactsService {
     return changeVersioned(this.db, {
       version: form.version,
       lock: async (tx) => {
-        // Two first ones wait for each other.
+        // There may be no row yet, so concurrent first saves are serialized by the property's lock.
         await tx.query('SELECT 1 FROM properties WHERE id = $1 FOR NO KEY UPDATE', [propertyId]);
         const row = await tx.findOneBy(TaxFacts, { propertyId, taxYear });
         return { version: row?.version ?? null, row };
@@ -134,10 +134,10 @@ export class TaxFactsService {
           amounts: await entryAmounts(run, lastTaxYear),
         });
         const fields = changesBetween<Told>(before, told(values, units, entry), [...toldFields]);
-        // Saving what is there does nothing; saving a proposal keeps it.
+        // Saving unchanged facts is a no-op, but saving a proposal stores it.
         if (row && fields.length === 0) return;
         await storeEntry(tx, propertyId, entry);
-        // The entry is part of every year's facts: forms of other years that show the old one are stale.
+        // The entry is part of every year's facts, so open forms of other years are now stale.
         if (changesBetween<LimitEntry>(entered, entry, [...entryFields]).length > 0)
           await tx.query(
             'UPDATE tax_facts SET version = version + 1 WHERE property_id = $1 AND tax_year <> $2',
@@ -208,7 +208,7 @@ export class TaxFactsService {
     };
   }
 
-  /** What the office saved, otherwise what the rolls say, unless the office said that the property is in its first year. */
+  /** Returns the saved entry, or else the rolls' proposal; unknown if the office has marked the year as the property's first. */
   private async entry(
     run: Run,
     {
@@ -232,7 +232,7 @@ export class TaxFactsService {
     );
   }
 
-  /** The year's units with the codes of the property's newest saved ones; a ceiling is that of the year, so it is not taken over. */
+  /** Returns the year's units with the codes of the property's newest saved facts. Ceilings differ by year, so none are copied. */
   private usualUnits(
     run: Run,
     { propertyId, countyId, taxYear }: Omit<Subject, 'clientId'>,
@@ -258,7 +258,7 @@ export class TaxFactsService {
     return found;
   }
 
-  /** @throws 400 when a unit is not one of the county and tax year, or a ceiling is no amount or has no unit */
+  /** @throws 400 if a unit is not of the county and tax year, or a ceiling is not an amount or not for a chosen unit */
   private async chosenUnits(
     tx: Tx,
     { countyId, taxYear }: Subject,
@@ -282,7 +282,7 @@ export class TaxFactsService {
   }
 }
 
-/** The values to store; what is absent is not known. */
+/** Returns the values to store; absent fields are stored as not known. */
 function valuesOf(form: SaveTaxFactsDto): ProposedFacts {
   const amount = (text: string | null | undefined): string | null => (text ? roundDecimal(text, 2) : null);
   return {

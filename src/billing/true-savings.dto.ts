@@ -9,9 +9,9 @@ import {
 } from '../../common/season/cap.js';
 import { Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
 
-/** The limit on the appraised value. */
+/** The limit on a property's appraised value in a tax year. */
 export class ValueLimitDto {
-  /** Which limit it is. */
+  /** Kind of limit. */
   @ApiProperty({ enum: limitCategories })
   category: LimitCategory;
   /** Percent by which the appraised value may grow. */
@@ -23,90 +23,93 @@ export class ValueLimitDto {
   /** Market value of the year's new improvements. */
   @Money()
   newImprovements: string;
-  /** The greatest appraised value. */
+  /** Maximum appraised value: that of the year before, plus the allowed growth and the new improvements. */
   @Money()
   limitedValue: string;
 }
 
-/** An exemption as far as it lowers the value. */
+/** An exemption, as far as it reduces the taxable value. */
 export class ExemptionDto {
-  /** What it is. */
+  /** Kind of exemption. */
   @ApiProperty({ enum: exemptionKinds })
   kind: ExemptionKind;
-  /** What it takes off. */
+  /** Amount by which it reduces the taxable value. */
   @Money()
   amount: string;
 }
 
-/** A unit's tax on an appraised value. */
+/** A taxing unit's tax on an appraised value. */
 export class UnitTaxDto {
-  /** The exemptions in the order in which they are taken off. */
+  /** Exemptions, in the order in which they are deducted. */
   exemptions: ExemptionDto[];
-  /** What is left. */
+  /** Appraised value minus the exemptions. */
   @Money()
   taxableValue: string;
   /** Taxable value times rate. */
   @Money()
   computedTax: string;
-  /** What is due: the computed tax, or the ceiling if it is lower. */
+  /** Tax due: the computed tax, or the ceiling if it is lower. */
   @Money()
   tax: string;
 }
 
-/** What a unit's tax falls by. */
+/** Tax savings with one taxing unit. */
 export class UnitSavingsDto {
   /**
-   * The district's code of the unit.
+   * The appraisal district's code for the unit.
    * @example "AISD"
    */
   code: string;
   /**
-   * Name.
+   * Name of the unit.
    * @example "Austin ISD"
    */
   name: string;
-  /** What it is. */
+  /** Kind of unit. */
   @ApiProperty({ enum: unitKinds })
   kind: UnitKind;
-  /** A fraction: 0.0095 is $0.95 per $100. */
+  /** Tax rate as a fraction: 0.0095 is $0.95 per $100. */
   @Rate()
   rate: string;
-  /** The ceiling with the year's new improvements; null where none applies. */
+  /** Tax ceiling, including the year's new improvements; null if none applies. */
   @Money()
   ceiling: string | null;
-  /** With the noticed value. */
+  /** Tax with the notice value. */
   notice: UnitTaxDto;
-  /** With the final value. */
+  /** Tax with the final value. */
   final: UnitTaxDto;
-  /** The difference of both taxes. */
+  /** Difference between the two taxes. */
   @Money()
   savings: string;
 }
 
-/** What a lower market value saves with limits, exemptions and ceilings, line by line. Money is decimal text, dollars. */
+/**
+ * Tax saved by a lower market value, considering limits, exemptions and ceilings, itemized by taxing unit. Money is decimal text,
+ * dollars.
+ */
 export class TrueSavingsDto {
   /**
    * Tax year.
    * @example 2026
    */
   taxYear: number;
-  /** Noticed market value. */
+  /** Market value in the notice of appraised value. */
   @Money()
   noticeValue: string;
   /** Final market value. */
   @Money()
   finalValue: string;
-  /** The limit on the appraised value; null where none applies. */
+  /** Limit on the appraised value; null if none applies. */
   limit: ValueLimitDto | null;
-  /** Appraised value with the noticed one: the lower of it and the limit. */
+  /** Appraised value with the notice value: the lower of that value and the limit. */
   @Money()
   noticeAppraised: string;
-  /** The same with the final value. */
+  /** Appraised value with the final value: the lower of that value and the limit. */
   @Money()
   finalAppraised: string;
-  /** What each unit's tax falls by. */
+  /** Savings per taxing unit. */
   units: UnitSavingsDto[];
-  /** The sum of the units' savings; negative when the value rose. */
+  /** Sum of the units' savings; negative if the value rose. */
   @Money()
   savings: string;
 }

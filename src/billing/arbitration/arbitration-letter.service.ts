@@ -4,7 +4,7 @@ import { LettersService } from '../../letters/letters.service.js';
 import { PropertyLetters } from '../../properties/property-letters.service.js';
 import { ArbitrationsService } from './arbitrations.service.js';
 
-/** The owner's request for binding arbitration, with the figures of the arbitration's form. */
+/** Letter: the owner's request for binding arbitration, filled in from the saved arbitration. */
 @Injectable()
 export class ArbitrationLetter implements OnModuleInit {
   constructor(

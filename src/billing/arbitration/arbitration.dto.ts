@@ -19,40 +19,43 @@ import {
 import { LegalDateDto } from '../../season/protests/protest-date.dto.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
+/**
+ * Input of the figures: the property's protest with an order and that year's billing, or else the newest billing. Fields without
+ * a source are null.
+ */
 export class ArbitrationBasisDto {
   /**
    * Tax year of the order, or of the billing.
    * @example 2027
    */
   year: number | null;
-  /** The protest with the order; null when the figures are those of the newest billing. */
+  /** Id of the protest with the order; null if the figures come from the newest billing. */
   protestId: number | null;
-  /** Date of its order. */
+  /** Date of the protest's order. */
   @Day()
   orderOn: string | null;
-  /** The date its order was received. */
+  /** Date the order was received. */
   @Day()
   orderReceivedOn: string | null;
-  /** The noticed market value. */
+  /** Market value in the notice of appraised value. */
   @Money()
   noticeValue: string | null;
-  /** The value in the order, or after the hearing. */
+  /** Value in the order, or else the final value of the billing. */
   @Money()
   finalValue: string | null;
-  /** The tax rate of the year's billing, or of the newest one. */
+  /** Tax rate of the year's billing, or else of the newest billing, as a fraction: 0.022 is 2.2 %. */
   @Rate()
   taxRate: string | null;
   /** The firm's share of the savings, percent. */
   @Percentage()
   billingPercentage: string;
-  /** Whether it is the owner's residence homestead, which affects the deposit. */
+  /** Whether the property is the owner's residence homestead, which affects the deposit. */
   homestead: boolean;
 }
 
-/** The computed figures; each is null until its inputs are known. */
+/** Computed figures. Each is absent until its inputs are known. */
 export class ArbitrationFiguresDto {
-  /** Final value less the owner's opinion of value. */
+  /** Final value minus the owner's opinion of value. */
   @Money()
   potentialReduction?: string;
   /** Potential reduction times the tax rate. */
@@ -61,15 +64,15 @@ export class ArbitrationFiguresDto {
   /** The firm's share of the potential savings. */
   @Money()
   billingShare?: string;
-  /** State filing fee less 50, refunded on a win. */
+  /** Part of the state filing fee that is refunded on a win: the fee minus $50. */
   @Money()
   filingFeeRefund?: string;
-  /** The owner's net savings when the arbitration is won. */
+  /** The owner's net savings if the arbitration is won. */
   @Money()
   totalSavings?: string;
 }
 
-/** How much of the deposit is refunded and spent. */
+/** How much of the deposit is refunded and how much is spent. */
 class DepositOutcomeDto {
   /** Refund, dollars. */
   @Money()
@@ -79,9 +82,9 @@ class DepositOutcomeDto {
   cost: string;
 }
 
-/** The Comptroller's deposit for the value in the order, and its outcomes. */
+/** Deposit that the Comptroller requires for the value in the order, and its outcomes. */
 export class ArbitrationDepositDto {
-  /** False where regular binding arbitration is not available for the property. */
+  /** False if regular binding arbitration is not available for the property. */
   eligible: boolean;
   /** The deposit, dollars. */
   @Money()
@@ -89,32 +92,32 @@ export class ArbitrationDepositDto {
   /** Maximum fee of the arbitrator, dollars. */
   @Money()
   arbitratorFeeMax: string | null;
-  /** Outcome when the owner wins. */
+  /** Outcome if the owner wins. */
   win: DepositOutcomeDto | null;
-  /** Outcome when the owner loses. */
+  /** Outcome if the owner loses. */
   loss: DepositOutcomeDto | null;
 }
 
-/** A way after the order, and what it is worth. */
+/** An option after the order, with its costs and expected gain. */
 export class AppealChoiceDto {
-  /** Arbitration, a hearing before SOAH, a suit, or nothing. */
+  /** Arbitration, a hearing before the State Office of Administrative Hearings (SOAH), a suit, or no further appeal. */
   way: AppealWay;
-  /** Whether the value in the order allows it; absent while there is none. */
+  /** Whether the value in the order allows this option; absent while there is no value. */
   open?: boolean;
-  /** What has to be deposited. */
+  /** Required deposit; 0.00 if none. */
   @Money()
   deposit?: string;
-  /** What it costs when the value is lowered; absent while the office has not said what it costs. */
+  /** Cost if the value is lowered; absent while the cost is not known. */
   @Money()
   costIfWon?: string;
-  /** What it costs when the value stays. */
+  /** Cost if the value stays; absent while the cost is not known. */
   @Money()
   costIfLost?: string;
-  /** The savings times the chance, less the cost that is to be expected; absent while one of them is not known. */
+  /** Savings times the chance of success, minus the expected cost; absent while any of them is not known. */
   @Money()
   expectedGain?: string;
   /**
-   * The chance, in percent, from which it gains anything; absent if it never does.
+   * Break-even chance of success, in percent; absent if the option never pays.
    * @example "16.9"
    */
   worthFrom?: string;
@@ -122,64 +125,64 @@ export class AppealChoiceDto {
 
 /** A property's arbitration or litigation. Its own fields are null before it is saved for the first time. */
 export class ArbitrationDto {
-  /** The property. */
+  /** Id of the property. */
   propertyId: number;
   /** Type of the lead: litigation (`lit`) or arbitration (`arb`). */
   leadType: LeadType | null;
   /** The owner's opinion of value. */
   @Money()
   opinionOfValue: string | null;
-  /** What the client pays in advance. */
+  /** Fee that the client pays in advance. */
   @Money()
   upfrontFilingFee: string | null;
-  /** What the state charges for filing. */
+  /** Filing fee of the state. */
   @Money()
   stateFilingFee: string | null;
-  /** What the firm charges for filing. */
+  /** Filing fee of the firm. */
   @Money()
   rptFilingFee: string | null;
   /** Number of the appealed order of the appraisal review board. */
   orderNumber: string | null;
-  /** Date of that order. */
+  /** Date of the order. */
   @Day()
   orderDate: string | null;
-  /** The date the owner received the order, when the filing period starts. */
+  /** Date the owner received the order, which starts the filing period. */
   @Day()
   orderReceivedOn: string | null;
   /** Last day to file. */
   @Day()
   deadline: string | null;
-  /** The chance of success that the office gives, percent. */
+  /** Chance of success as estimated by the office, percent. */
   @Percentage()
   winChance: string | null;
-  /** What a hearing before SOAH would cost, all in all. */
+  /** Total cost of a hearing before the State Office of Administrative Hearings (SOAH), including its deposit. */
   @Money()
   soahCost: string | null;
-  /** What a suit would cost, all in all. */
+  /** Total cost of a suit. */
   @Money()
   courtCost: string | null;
   /** The decision about the lead. */
   decision: ArbitrationDecision | null;
-  /** When the client was last e-mailed about it. */
+  /** When the client was last e-mailed about the arbitration or litigation. */
   @Moment()
   emailedAt: string | null;
   /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number | null;
   /** Input of the figures. */
   basis: ArbitrationBasisDto;
-  /** The computed figures. */
+  /** Computed figures. */
   figures: ArbitrationFiguresDto;
   /**
-   * What a success saves in taxes with limits, exemptions and ceilings; null while facts of the property are missing. The ways after
-   * the order count it, otherwise the potential tax savings.
+   * Tax saved by a success, considering limits, exemptions and ceilings; null while facts about the property are missing. `appeals`
+   * are computed from it, or else from the potential tax savings.
    */
   @Money()
   trueSavings: string | null;
-  /** The deposit; null while there is no final value. */
+  /** Deposit for arbitration; null while there is no final value. */
   deposit: ArbitrationDepositDto | null;
-  /** The ways after the order, side by side. */
+  /** Options after the order, for comparison. */
   appeals: AppealChoiceDto[];
-  /** The last days of these ways with their reasons; none before the order was received. */
+  /** Deadlines of these options with their legal reasons; empty until the order was received. */
   dates: LegalDateDto[];
 }
 
@@ -201,40 +204,40 @@ export class SaveArbitrationDto {
   /** The owner's opinion of value, dollars. */
   @MoneyField()
   opinionOfValue: string;
-  /** What the client pays in advance, dollars. */
+  /** Fee that the client pays in advance, dollars. */
   @MoneyField({ optional: true })
   upfrontFilingFee?: string | null;
-  /** What the state charges for filing, dollars. */
+  /** Filing fee of the state, dollars. */
   @MoneyField({ optional: true })
   stateFilingFee?: string | null;
-  /** What the firm charges for filing, dollars. */
+  /** Filing fee of the firm, dollars. */
   @MoneyField({ optional: true })
   rptFilingFee?: string | null;
   /** Number of the appealed order of the appraisal review board. */
   @LineField({ optional: true, max: orderNumberMaxLength })
   orderNumber?: string | null;
-  /** Date of that order. */
+  /** Date of the order. */
   @DayField({ optional: true })
   orderDate?: string | null;
-  /** The date the owner received the order; not before the date of the order. */
+  /** Date the owner received the order; not before the date of the order. */
   @DayField({ optional: true })
   orderReceivedOn?: string | null;
   /** Last day to file. */
   @DayField({ optional: true })
   deadline?: string | null;
-  /** The chance of success, percent from 0 to 100. */
+  /** Chance of success, percent from 0 to 100. */
   @PercentageField({ optional: true })
   winChance?: string | null;
-  /** What a hearing before SOAH would cost with its deposit, dollars; its deposit of 1,500 counts while this is absent. */
+  /** Total cost of a hearing before SOAH including its deposit, dollars. If absent, only the deposit of $1,500 is counted. */
   @MoneyField({ optional: true })
   soahCost?: string | null;
-  /** What a suit would cost, dollars. */
+  /** Total cost of a suit, dollars. */
   @MoneyField({ optional: true })
   courtCost?: string | null;
   /** The decision about the lead. */
   @ChoiceField(arbitrationDecisions, { optional: true })
   decision?: ArbitrationDecision | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -34,7 +34,7 @@ export class Arbitration {
   orderNumber: string | null;
   @Column({ type: 'date', nullable: true })
   orderDate: string | null;
-  /** The filing period starts on this date. */
+  /** Starts the filing period. */
   @Column({ type: 'date', nullable: true })
   orderReceivedOn: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -10,7 +10,7 @@ import { ArbitrationsController } from './arbitrations.controller.js';
 import { ArbitrationsService } from './arbitrations.service.js';
 import { arbitrationData } from './personal-data.js';
 
-/** Arbitration and litigation: a property's lead, its figures and the e-mail to the client. */
+/** Arbitration and litigation of a property: lead type, figures and the e-mail to the client. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Arbitration]),

@@ -33,7 +33,10 @@ export class ArbitrationsController {
     return this.arbitrations.save(caller, id, form);
   }
 
-  /** Deletes a property's arbitration or litigation; its figures stay in the journal. */
+  /**
+   * Deletes a property's arbitration or litigation.
+   * @remarks Its figures stay in the journal.
+   */
   @Delete()
   @Allow('arbitrations.delete')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ArbitrationDto> {

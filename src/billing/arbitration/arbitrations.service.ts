@@ -25,7 +25,7 @@ import type {
   SendArbitrationDto,
 } from './arbitration.dto.js';
 
-/** The saved fields, in the order of the timeline. */
+/** Saved fields, in timeline order. */
 const savedFields = [
   'leadType',
   'opinionOfValue',
@@ -53,8 +53,8 @@ type ArbitrationRow = Omit<
 };
 
 /**
- * What the figures go by. The property's newest protest with an order counts with its year's billing while it is appealed, or unless a
- * later year has been billed; otherwise the newest billing.
+ * SQL joins for the basis of the figures: the newest protest with an order that is under appeal or not older than the newest
+ * billing, with that year's billing. Without such a protest, the newest billing.
  */
 const basisOf = `
   LEFT JOIN LATERAL (SELECT * FROM billings WHERE property_id = p.id ORDER BY year DESC LIMIT 1) b ON true
@@ -81,9 +81,9 @@ export class ArbitrationsService {
   ) {}
 
   /**
-   * The saved row and its current figures.
+   * Returns the saved row and its current figures.
    * @param tx the caller's transaction, if any
-   * @throws 404 when the property does not exist
+   * @throws 404 if the property does not exist
    */
   async get(propertyId: number, tx?: Tx): Promise<ArbitrationDto> {
     const sql = `SELECT p.id AS "propertyId", p.client_id AS "clientId", p.lead_type AS "leadType", a.opinion_of_value::text AS "opinionOfValue",
@@ -129,7 +129,7 @@ export class ArbitrationsService {
     };
   }
 
-  /** What a success saves with limits, exemptions and ceilings; null while facts are missing. */
+  /** Returns the tax saved by a success, considering limits, exemptions and ceilings; null while facts are missing. */
   private async trueSavings(
     tx: Tx,
     { propertyId, opinionOfValue }: Pick<ArbitrationDto, 'propertyId' | 'opinionOfValue'>,
@@ -140,14 +140,14 @@ export class ArbitrationsService {
     return appealSavings({ ...known, noticeValue, orderValue: finalValue, opinionOfValue }) ?? null;
   }
 
-  /** Saves the form. @throws 404, 409 when the row has changed, 400 with field errors */
+  /** Saves the form. @throws 404, 409 if the row has changed, 400 with field errors */
   save(caller: Caller, propertyId: number, form: SaveArbitrationDto): Promise<ArbitrationDto> {
     return this.store(caller, propertyId, form, false);
   }
 
   /**
    * Saves the form and e-mails the client.
-   * @throws what `save` throws, and 409 when an e-mail was sent within the last day and `sendAgain` is not set
+   * @throws like `save`, and 409 if an e-mail was sent within the last day and `sendAgain` is not set
    */
   send(
     caller: Caller,
@@ -158,9 +158,9 @@ export class ArbitrationsService {
   }
 
   /**
-   * Deletes the saved row, and the property's lead type with it. The figures stay in the journal. Idempotent.
+   * Deletes the saved row and clears the property's lead type. The figures stay in the journal. Idempotent.
    * @returns the arbitration without saved values
-   * @throws 404 when the property does not exist
+   * @throws 404 if the property does not exist
    */
   async remove(caller: Caller, propertyId: number): Promise<ArbitrationDto> {
     await this.db.transaction(async (tx) => {
@@ -191,7 +191,7 @@ export class ArbitrationsService {
       throw invalid({ orderReceivedOn: 'beforeOrder' });
     return changeVersioned(this.db, {
       version: form.version,
-      // The row may not exist yet: the property's lock covers it.
+      // The row may not exist yet, so lock the property instead.
       lock: async (tx) => {
         const property = await this.properties.lock(tx, propertyId);
         const before = await this.get(propertyId, tx);
@@ -215,7 +215,7 @@ export class ArbitrationsService {
     });
   }
 
-  /** Prevents a second e-mail by a double click or by a colleague. @throws 409 */
+  /** Prevents a second e-mail, sent by a double click or by a colleague. @throws 409 */
   private async assertNotSentLately(tx: Tx, propertyId: number): Promise<void> {
     const [sent] = await txQuery<{ emailedAt: Date }>(
       tx,
@@ -263,7 +263,7 @@ export class ArbitrationsService {
     await this.properties.setLead(tx, propertyId, form.leadType ?? null);
   }
 
-  /** Data of the e-mail to the client, as text and decimal text. */
+  /** Returns the data of the e-mail to the client; amounts are decimal text. */
   private mailFacts(
     property: { address: string | null; accountNumber: string | null },
     { basis, ...saved }: ArbitrationDto,

@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Arbitrations, which are billed. */
+/** Arbitrations are part of billing, so they are kept. */
 export const arbitrationData = personalData({
   owner: 'billing/arbitration',
   tables: { arbitrations: { kept: 'billing law; amounts, days, and the number of the order' } },
