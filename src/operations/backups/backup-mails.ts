@@ -14,7 +14,7 @@ export class BackupMails {
     private readonly zone: BusinessZone,
   ) {}
 
-  /** Tells all active administrators that a backup has failed, or is incomplete; each gets one such mail a day. */
+  /** Mails all active administrators that a backup failed or is incomplete. Each gets at most one such mail a day. */
   async sendFailure(at: Date, reason: string): Promise<void> {
     const cause = `backup:${at.toISOString().slice(0, 10)}`;
     await this.db.transaction((tx) =>

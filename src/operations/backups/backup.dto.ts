@@ -4,29 +4,29 @@ import { Moment } from '../../platform/validation/answer-fields.js';
 /** A backup. */
 export class BackupDto {
   /**
-   * Its name: the UTC time at which it was started.
+   * Name of the backup: the UTC time at which it was started.
    * @example 2027-05-17T07-00-00Z
    */
   id: string;
-  /** When it was started. Its rows are as they were then. */
+  /** When the backup was started. Its rows are a snapshot as of this time. */
   @Moment()
   startedAt: string;
-  /** Seconds it took. */
+  /** Duration of the backup, seconds. */
   @ApiProperty({ type: 'number', format: 'double' })
   seconds: number;
-  /** Bytes of the database and the files. */
+  /** Size of the compressed database and the files, bytes. */
   bytes: number;
-  /** Bytes that were not in an earlier backup already. */
+  /** Bytes that were written anew, not linked from an earlier backup. */
   copiedBytes: number;
-  /** Rows of the database. */
+  /** Number of database rows. */
   rows: number;
-  /** Stored files. */
+  /** Number of stored files. */
   files: number;
-  /** Files that the file store did not have, or with another content. */
+  /** Number of files that were missing from the file store or had other content; they are not in the backup. */
   lostFiles: number;
-  /** When it was last restored beside the service and compared; null if never. */
+  /** When the backup was last verified by restoring it to a temporary database; null if never. */
   @Moment()
   verifiedAt: string | null;
-  /** Why it cannot be restored; null if nothing is known against it. */
+  /** Why the backup cannot be restored; null if no problem is known. */
   problem: string | null;
 }

@@ -14,7 +14,7 @@ export class BackupsController {
 
   /**
    * Lists the backups, newest first.
-   * @remarks `POST /api/clock-jobs/backup/run` makes one.
+   * @remarks To start a backup, use `POST /api/clock-jobs/backup/run`.
    */
   @Get()
   @Allow('backups.read')

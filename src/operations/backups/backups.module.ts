@@ -6,7 +6,7 @@ import { BackupsController } from './backups.controller.js';
 import { BackupsService } from './backups.service.js';
 import { backupData } from './personal-data.js';
 
-/** Backups: by the clock, listed in the console. The commands `npm run backup` and `npm run restore` need no module. */
+/** Scheduled backups and their list in the console. The commands `npm run backup` and `npm run restore` don't use this module. */
 @Module({
   imports: [SettingsModule, MailModule],
   controllers: [BackupsController],

@@ -15,7 +15,7 @@ import { listBackups, readVerification } from './place.js';
 import { assertSharedPlace } from './private-place.js';
 import { verifyBackup } from './verify-backup.js';
 
-/** Backups by the clock, and the list of those that exist. */
+/** Runs scheduled backups and lists existing ones. */
 @Injectable()
 export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
   private readonly log = new Logger('Backups');
@@ -41,12 +41,12 @@ export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** @throws OperatorError when backups by the clock would be seen by no other process */
+  /** @throws OperatorError if scheduled backups are on but would be visible only to this process */
   async onApplicationBootstrap(): Promise<void> {
     if ((await this.settings.get('backups')).enabled) await this.assertSharedPlace();
   }
 
-  /** The backups in the folder, newest first. */
+  /** Lists the backups in the folder, newest first. */
   async list(): Promise<Page<BackupDto>> {
     const names = await listBackups(this.config.backupDir);
     const rows = await Promise.all(names.map((name) => this.describe(name)));
@@ -54,9 +54,9 @@ export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Makes a backup and verifies it, as the settings say.
-   * @param byHand also if backups by the clock are switched off
-   * @throws what prevented it, after the administrators have been told by mail
+   * Makes a backup and, if the settings say so, verifies it.
+   * @param byHand run even if scheduled backups are off
+   * @throws the cause of a failure, after mailing the administrators
    */
   private async run(byHand: boolean): Promise<ClockCounts> {
     const { enabled, keep, verify } = await this.settings.get('backups');
@@ -79,7 +79,7 @@ export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
         ...(verify && { verified: 1 }),
       };
     } catch (error) {
-      // Another process makes one: that is the backup of this run.
+      // Another process is making a backup, which also serves this run.
       if (error instanceof BackupRunning) return {};
       await this.mails
         .sendFailure(at, error instanceof Error ? error.message : String(error))
@@ -122,7 +122,7 @@ export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Backups use a connection of their own. */
+  /** URL for backups, which use their own connection. */
   private get databaseUrl(): string {
     return (this.db.dataSource.options as { readonly url: string }).url;
   }

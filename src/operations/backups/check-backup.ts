@@ -13,19 +13,19 @@ import {
 } from './manifest.js';
 import { groups, linesOf } from './read-list.js';
 
-/** What is damaged in a backup. */
+/** Damaged parts of a backup. */
 export interface Damage {
-  /** Tables and the queue's jobs. */
+  /** Names of tables, including those of the job queue. */
   readonly tables: readonly string[];
-  /** Whether the list of files is not what the manifest says, so that it may lack some. */
+  /** Whether the list of files does not match the manifest, so that files may be missing from it. */
   readonly list: boolean;
-  /** Listed files that are missing, or have another content. */
+  /** Listed files that are missing or have other content. */
   readonly files: readonly ListedFile[];
 }
 
 /**
  * Compares all parts of a backup with its manifest, without changing anything.
- * @throws OperatorError when the manifest cannot be used
+ * @throws OperatorError if the manifest cannot be used
  */
 export async function inspectBackup(folder: string): Promise<{ manifest: Manifest; damage: Damage }> {
   const manifest = await readManifest(folder);
@@ -50,7 +50,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** What is damaged, in words. */
+/** Describes the damaged parts in words, for messages. */
 export function damagedParts({ tables, list, files }: Damage): string[] {
   return [
     ...tables.map((name) => `the table ${name}`),

@@ -11,7 +11,7 @@ import { type ListedFile, listedFile, type Manifest, Meter, parts } from './mani
 import { groups } from './read-list.js';
 import { readReferred, type ReferredFile } from './referred-files.js';
 
-/** Keys of lost files that are named. */
+/** Maximum number of lost files named in the manifest. */
 const namedKeys = 20;
 
 interface Copying {
@@ -22,21 +22,21 @@ interface Copying {
   readonly folder: string;
   /** An earlier backup whose files are linked instead of copied again; undefined copies all. */
   readonly earlier: Earlier | undefined;
-  /** Now. */
+  /** Current time. */
   readonly now: Date;
 }
 
 interface Copied {
   readonly file: ListedFile;
   readonly copiedBytes: number;
-  /** Whether the one of the earlier backup was damaged. */
+  /** Whether the earlier backup's copy was damaged and has been replaced. */
   readonly isReplaced: boolean;
 }
 
 /**
- * Copies the stored files into a backup. They are written once under unique keys, so a file that an earlier backup has is
- * linked from there: it takes no further space, and each backup is still complete by itself.
- * @param keys the list of files, see `referredFiles`
+ * Copies the stored files into a backup. Stored files never change, so files of an earlier backup are hard-linked: they take no
+ * more space, and each backup is still complete by itself.
+ * @param keys path of the list of files, see `referredFiles`
  */
 export async function copyFiles(copying: Copying, keys: string): Promise<Manifest['files']> {
   const { folder, earlier } = copying;
@@ -106,7 +106,7 @@ async function copyFile(
   };
 }
 
-/** When the file that was just written was changed last. */
+/** Returns the modification time of a file, in milliseconds. */
 async function modificationOf(path: string): Promise<number> {
   return Math.floor((await stat(path)).mtimeMs);
 }

@@ -3,7 +3,7 @@ import { unreachable } from '../../platform/database/migration-source.js';
 import { timeLimits } from '../../platform/database/time-limits.js';
 
 /**
- * Settings of connections that copy tables: the texts of all types are the same on every server, and nothing times out.
+ * Settings of connections that copy tables: values of all types have the same text on every server, and nothing times out.
  */
 export const copySession = [
   'timezone=UTC',
@@ -23,7 +23,7 @@ export const copySession = [
 /** Name of these connections in pg_stat_activity. */
 export const copyName = 'protest-desk-backup';
 
-/** A connection of its own for copying. @throws OperatorError when the database cannot be reached */
+/** Opens a dedicated connection for copying. @throws OperatorError if the database cannot be reached */
 export async function connectForCopy(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -32,7 +32,7 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
     keepAlive: true,
     options: copySession,
   });
-  // A lost connection fails the statement that runs; without a listener it would end the process.
+  // A lost connection fails the running statement. Without a listener, the error event would crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -42,16 +42,16 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A table as the database describes it. */
+/** Shape of a table, as read from the database. */
 export interface TableShape {
   readonly name: string;
-  /** Its columns without generated ones, which cannot be loaded. */
+  /** Columns, except generated ones, which cannot be loaded. */
   readonly columns: readonly string[];
-  /** Expressions that sort its rows the same way on every server; null without a primary key. */
+  /** Expressions that sort the rows the same way on every server; null without a primary key. */
   readonly order: readonly string[] | null;
 }
 
-/** Tables of the schema, without those of extensions and the list of migrations, which restoring writes itself. */
+/** SQL for the tables of the schema, except those of extensions and `migrations`, which a restore writes itself. */
 export const tableShapes = `
   SELECT c.relname AS name,
     (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
@@ -76,18 +76,18 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const list = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Copies a table out, in an order that only depends on its rows, so that hashes can be compared. */
+/** SQL that copies a table out. The order depends only on the rows, so that hashes can be compared. */
 export function copyOut({ name, columns, order }: TableShape): string {
   const sorted = order?.join(', ') ?? `${quoted(name)}::text COLLATE "C"`;
   return `COPY (SELECT ${list(columns)} FROM public.${quoted(name)} ORDER BY ${sorted}) TO STDOUT`;
 }
 
-/** Copies a table in. */
+/** SQL that copies a table in. */
 export function copyIn(table: string, columns: readonly string[]): string {
   return `COPY ${table} (${list(columns)}) FROM STDIN`;
 }
 
-/** The job queue (pg-boss) in its schema `jobs`: what restoring needs to queue the waiting jobs again. */
+/** Parts of the job queue (pg-boss, schema `jobs`) that a restore needs to queue the waiting jobs again. */
 export const jobParts = {
   queues: {
     name: 'queue',
@@ -112,7 +112,7 @@ export const jobParts = {
   },
 } as const;
 
-/** Copies the rows of a part of the queue out. */
+/** SQL that copies the rows of a part of the queue out. */
 export function copyJobsOut({ name, columns, where }: (typeof jobParts)[keyof typeof jobParts]): string {
   return `COPY (SELECT ${list(columns)} FROM jobs.${name} WHERE ${where} ORDER BY 1) TO STDOUT`;
 }

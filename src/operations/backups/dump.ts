@@ -11,15 +11,14 @@ import { copyJobsOut, copyOut, jobParts, sequences, tableShapes, type TableShape
 import { type DumpedTable, type Manifest, Meter, parts } from './manifest.js';
 import { referredFiles } from './referred-files.js';
 
-/** Fast: the disk or the database is slower. */
+/** A fast level: the disk or the database is the bottleneck. */
 const compression = { level: 3 };
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'jobs' | 'sequences'>;
 
 /**
- * Copies the whole database into a backup, as it is at one moment: all statements see the same snapshot, and writes go on
- * meanwhile.
- * @param keys where the list of stored files of that moment is written; see `referredFiles`
+ * Copies the whole database into a backup. All statements read the same snapshot; writes continue meanwhile.
+ * @param keys path to write the snapshot's list of stored files to, see `referredFiles`
  */
 export async function dumpDatabase(client: pg.Client, folder: string, keys: string): Promise<Dumped> {
   await mkdir(join(folder, 'database'), { mode: privateFolder });
@@ -35,7 +34,7 @@ export async function dumpDatabase(client: pg.Client, folder: string, keys: stri
   const jobs = await dumpJobs(client, folder);
   await pipeline(client.query(to(referredFiles)), createWriteStream(keys, { mode: privateFile }));
   await client.query('COMMIT');
-  // Sequences have no snapshot. Read last, they are never behind the rows.
+  // Sequences are not part of the snapshot. Read last, they are never behind the rows.
   return {
     migrations: applied.map(({ name }) => name),
     tables,

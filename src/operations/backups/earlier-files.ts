@@ -6,19 +6,19 @@ import { listBackups, readVerification } from './place.js';
 import { readList } from './read-list.js';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days within which every file of the backups is read again. */
+/** Days within which every linked file is read and checked again. */
 const rereadDays = 7;
 
 /** An earlier backup whose files are linked instead of copied again. */
 export interface Earlier {
   readonly folder: string;
-  /** When it was last verified. */
+  /** When the backup was last verified. */
   readonly verifiedAt: string | undefined;
-  /** Whether a newer backup failed its verification, perhaps because of a file that both have: all are read again. */
+  /** Whether a newer backup failed its verification. A shared file may be the cause, so all files are read again. */
   readonly isSuspect: boolean;
 }
 
-/** Finds the newest backup that is not known to be damaged, or else the newest one. */
+/** Finds the newest backup not known to be damaged, or else the newest one. Skips backups without a list of files. */
 export async function findEarlier(place: string): Promise<Earlier | undefined> {
   let damaged: Earlier | undefined;
   for (const name of await listBackups(place)) {
@@ -36,7 +36,7 @@ export async function findEarlier(place: string): Promise<Earlier | undefined> {
   return damaged;
 }
 
-/** What is known about the files of an earlier backup, read along with the new list: both are in the order of the keys. */
+/** Reads an earlier backup's list of files in parallel with the new list; both are sorted by key. */
 export class KnownFiles {
   private readonly lines: AsyncGenerator<ListedFile>;
   private current: ListedFile | undefined;
@@ -46,44 +46,44 @@ export class KnownFiles {
     this.lines = readList(folder);
   }
 
-  /** Call it with keys in ascending order. @returns undefined if the earlier backup says nothing of it */
+  /** Finds a file. Must be called with keys in ascending order. @returns undefined if the earlier list does not have it */
   async find(key: string): Promise<ListedFile | undefined> {
     while (!this.isOver && (this.current === undefined || this.current.key < key)) await this.advance();
     return this.current?.key === key ? this.current : undefined;
   }
 
-  /** Ends the reading. */
+  /** Stops reading and closes the list. */
   async end(): Promise<void> {
     await this.lines.return(undefined);
   }
 
   private async advance(): Promise<void> {
-    // Without a list that can be read, all files are read again.
+    // If the list is unreadable, all files are read again.
     const next = await this.lines.next().catch(() => ({ done: true as const, value: undefined }));
     this.current = next.done ? undefined : next.value;
     this.isOver = next.done === true;
   }
 }
 
-/** A file that should be in an earlier backup. */
+/** A file to link from an earlier backup. */
 export interface Wanted {
   readonly key: string;
   readonly size: number | undefined;
   readonly sha256: string;
-  /** What the earlier backup's list says. */
+  /** Entry of the earlier backup's list, if any. */
   readonly known: ListedFile | undefined;
 }
 
-/** What became of linking a file: it has to be copied if there is no `linked`. */
+/** Result of linking a file. Without `linked`, the file must be copied. */
 export interface Linking {
   readonly linked?: ListedFile;
-  /** The file of the earlier backup, if its content is not what it was. */
+  /** The earlier backup's file, if its content is damaged. */
   readonly rotten?: Stats;
 }
 
 /**
- * Links a file from an earlier backup if its content is still what it was. It is read again when it has changed since it was
- * last read, and once a week: what a disk has lost would otherwise be in all later backups.
+ * Links a file from an earlier backup if its content is intact. The file is read again if it was modified since the last check,
+ * and once a week: otherwise a file damaged on disk would spread to all later backups.
  */
 export async function linkWhole(earlier: Earlier, to: string, wanted: Wanted, now: Date): Promise<Linking> {
   const { key, size, sha256, known } = wanted;
@@ -101,13 +101,13 @@ export async function linkWhole(earlier: Earlier, to: string, wanted: Wanted, no
   try {
     await link(from, to);
   } catch {
-    // This file system has no links, or no more of this file.
+    // The file system does not support hard links, or has reached the maximum for this file.
     return {};
   }
   return { linked: { key, size: found.size, sha256, checkedAt, modifiedAt } };
 }
 
-/** Each file has a week of its own, so that about a seventh of them is read again each day. */
+/** Spreads the weekly check by hash, so that about a seventh of the files is read each day. */
 function isDue(sha256: string, checkedAt: string, now: Date): boolean {
   const start = (Number.parseInt(sha256.slice(0, 8), 16) / 0x1_0000_0000) * rereadDays;
   const week = (time: number): number => Math.floor((time / day - start) / rereadDays);
@@ -118,7 +118,7 @@ function latest(one: string | undefined, other: string | undefined): string | un
   return [one, other].filter((time) => time !== undefined).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
 }
 
-/** Puts a whole file in the place of a damaged one in all backups that have it by a hard link. */
+/** Replaces a damaged file with an intact one, in all backups that share it by hard link. */
 export async function replaceRotten(place: string, key: string, rotten: Stats, whole: string): Promise<void> {
   for (const name of await listBackups(place)) {
     const path = parts.file(join(place, name), key);

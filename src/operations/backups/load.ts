@@ -26,17 +26,16 @@ export interface LoadOrder {
   /** A backup whose parts have been checked. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Whether a database with tables is overwritten. */
+  /** Whether to overwrite a database that has tables. */
   readonly replace: boolean;
-  /** Further changes in the same transaction, after the rows have been compared. */
+  /** Further changes to make in the same transaction, after the rows have been compared. */
   readonly afterwards?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
- * Loads a backup into a database, in one transaction: the schema by the migrations that the backup names, the rows, the
- * waiting jobs. Everything is read again and compared before the commit, so that the database is either as it was or as it
- * was backed up.
- * @throws OperatorError when the database has tables and `replace` is false, is in use, or cannot be reached
+ * Loads a backup into a database in one transaction: the schema (by running the backup's migrations), the rows and the waiting
+ * jobs. Tables are read back and compared before the commit, so the database ends up either unchanged or as it was backed up.
+ * @throws OperatorError if the database has tables and `replace` is false, is in use, or cannot be reached
  */
 export async function loadDatabase({
   databaseUrl,
@@ -60,7 +59,7 @@ export async function loadDatabase({
   const runner = source.createQueryRunner();
   try {
     const client = (await runner.connect()) as pg.PoolClient;
-    // A service that starts meanwhile waits here, and then finds the restored schema.
+    // A service that starts meanwhile waits for this lock and then finds the restored schema.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await assertUnused(client);
     await runner.startTransaction();
@@ -92,7 +91,7 @@ async function assertUnused(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) throw new OperatorError('Protest Desk is running on this database; stop it first.');
 }
 
-/** @throws OperatorError when there are tables that may not be overwritten */
+/** Drops everything in the database. @throws OperatorError if it has tables and `replace` is false */
 async function empty(client: pg.ClientBase, replace: boolean): Promise<void> {
   const { rows } = await client.query<TableShape>(tableShapes);
   if (rows.length === 0) return;
@@ -106,7 +105,7 @@ async function empty(client: pg.ClientBase, replace: boolean): Promise<void> {
   await client.query('CREATE SCHEMA public');
 }
 
-/** Triggers and foreign keys are off while rows are loaded, and all foreign keys are checked afterwards. */
+/** Loads the rows with triggers disabled and foreign keys dropped. Recreating the foreign keys afterwards checks them all. */
 async function loadTables(
   client: pg.ClientBase,
   folder: string,
@@ -122,7 +121,7 @@ async function loadTables(
   );
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const table of all) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  // The migrations have inserted reference data.
+  // Remove the reference data that the migrations inserted.
   await client.query(`TRUNCATE ${all.join(', ')}`);
   for (const table of tables) {
     await load(client, `public.${quoted(table.name)}`, table, parts.table(folder, table.name));
@@ -147,7 +146,7 @@ async function load(client: pg.ClientBase, target: string, table: DumpedTable, p
   await pipeline(createReadStream(path), createGunzip(), rows);
 }
 
-/** Reads a table back. @throws OperatorError when it is not what was backed up */
+/** Reads a table back. @throws OperatorError if it differs from the backup */
 async function compare(
   client: pg.ClientBase,
   folder: string,
@@ -164,15 +163,15 @@ async function compare(
 }
 
 /**
- * Queues the waiting jobs again. The queue's tables are made by the queue's library; jobs that ran during the backup start
- * anew, like those of a process that died.
+ * Queues the waiting jobs again, in tables created by the queue's library. Jobs that ran during the backup are restarted, like
+ * those of a crashed process.
  */
 async function loadJobs(
   client: pg.ClientBase,
   folder: string,
   { queues, waiting }: NonNullable<Manifest['jobs']>,
 ): Promise<void> {
-  // Its statements form a transaction of their own; here they are part of ours.
+  // The library wraps its statements in a transaction; strip it, because they run in ours.
   const plans = PgBoss.getConstructionPlans('jobs')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');

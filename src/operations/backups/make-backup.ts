@@ -11,12 +11,12 @@ import { findEarlier } from './earlier-files.js';
 import { type Manifest, writeManifest } from './manifest.js';
 import { beginBackup, finishBackup, freeName, keepNewest, removeUnfinished, unusable } from './place.js';
 
-/** Advisory lock of backups: two processes never make one at the same time. */
+/** Advisory lock for backups: only one process makes a backup of a database at a time. */
 const backupLock = 1_795_170_003;
-/** Longest wait for deletions of files that are under way. */
+/** Maximum wait for file deletions in progress. */
 const holdTimeout = '60s';
 
-/** Another process is making a backup. */
+/** Thrown when another process is making a backup. */
 export class BackupRunning extends OperatorError {
   constructor() {
     super('Another backup of this database is being made; wait until it has ended.');
@@ -28,23 +28,23 @@ export interface BackupOrder {
   readonly storage: Storage;
   /** The folder that holds all backups. */
   readonly place: string;
-  /** How many backups are kept, this one included. */
+  /** Number of backups to keep, including this one. */
   readonly keep: number;
-  /** When it is made, for tests; by default now. */
+  /** Start time, for tests; by default now. */
   readonly now?: Date;
 }
 
 export interface MadeBackup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Old backups that were deleted. */
+  /** Number of old backups that were deleted. */
   readonly deleted: number;
 }
 
 /**
- * Makes a backup while the service runs: the database at one moment, and every stored file that its rows refer to. It gets its
- * name when it is complete, and only then are old ones deleted.
- * @throws BackupRunning, or OperatorError when the database or the folder cannot be used
+ * Makes a backup while the service runs: a snapshot of the database, and every stored file its rows refer to. The backup gets
+ * its final name once it is complete; only then are old ones deleted.
+ * @throws BackupRunning, or OperatorError if the database or the folder cannot be used
  */
 export async function makeBackup({
   databaseUrl,
@@ -61,13 +61,13 @@ export async function makeBackup({
     const earlier = await findEarlier(place);
     const folder = await beginBackup(place, name);
     try {
-      // Before the snapshot: no file that the snapshot refers to is deleted until it has been copied.
+      // Block deletions before the snapshot is taken, so that every file the snapshot refers to can still be copied.
       await client.query(`SET lock_timeout = '${holdTimeout}'`);
       await client.query('SELECT pg_advisory_lock($1)', [deletionHold]);
       const keys = join(folder, 'keys');
       const database = await dumpDatabase(client, folder, keys);
       const files = await copyFiles({ storage, place, folder, earlier, now: started }, keys);
-      // Fails if the connection was lost, and with it the hold on deletions.
+      // Fails if the connection, and thus the hold on deletions, was lost.
       await client.query('SELECT pg_advisory_unlock($1)', [deletionHold]);
       await rm(keys);
       const times = { startedAt: started.toISOString(), endedAt: new Date().toISOString() };
@@ -81,7 +81,7 @@ export async function makeBackup({
   } catch (error) {
     throw unusable(place, error);
   } finally {
-    // Ends the session, and with it both locks.
+    // Ending the session releases both locks.
     await client.end().catch(() => undefined);
   }
 }
@@ -93,7 +93,7 @@ async function lock(client: pg.Client): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** Names lost files in one sentence; undefined if there are none. */
+/** Returns a sentence that names the lost files; undefined if there are none. */
 export function lostFiles({ files: { lost, lostKeys } }: Pick<Manifest, 'files'>): string | undefined {
   if (lost === 0) return undefined;
   const more = lost > lostKeys.length ? ', …' : '';

@@ -9,17 +9,17 @@ import { migrations } from '../../../migrations/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { privateFile } from '../../platform/storage/private-modes.js';
 
-/** Version of the layout below; a backup with another one is refused. */
+/** Version of the layout below. Backups with another version are refused. */
 const formatVersion = 1;
 const manifestFile = 'manifest.json';
-/** The manifest's own hash: without it, a change of the manifest itself would go unnoticed. */
+/** Hash of the manifest, which reveals changes to the manifest itself. */
 const manifestHashFile = 'manifest.sha256';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
-/** Name of a table or column as the migrations write them, so that it is safe in SQL and in a path. */
+/** Name of a table or column in the form that migrations use, which is safe in SQL and in paths. */
 const identifier = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
-/** `bytes` and `sha256` are of the text that COPY makes, `storedBytes` of the compressed file. */
+/** `bytes` and `sha256` refer to the output of COPY, `storedBytes` to the compressed file. */
 const content = { rows: count, bytes: count, storedBytes: count, sha256 };
 
 const table = z.object({ name: identifier, columns: z.array(identifier).min(1), ...content });
@@ -28,10 +28,10 @@ const manifest = z.object({
   format: z.literal(formatVersion),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** Names of the migrations that the database had. */
+  /** Names of the migrations applied to the database. */
   migrations: z.array(z.string().max(200)).min(1),
   tables: z.array(table),
-  /** Waiting jobs of the queue, and its queues; absent if the queue had not been created. */
+  /** Queues and waiting jobs; null if the job queue had not been created. */
   jobs: z.object({ queues: table, waiting: table }).nullable(),
   sequences: z.array(
     z.object({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() }),
@@ -43,16 +43,16 @@ const manifest = z.object({
     copiedBytes: count,
     /** Hash of the list of files. */
     sha256,
-    /** Files that a row refers to, but that the store did not have, or with another content. */
+    /** Number of files that rows refer to but that were missing from the store or had other content. */
     lost: count,
-    /** The first keys of them. */
+    /** Keys of the first lost files. */
     lostKeys: z.array(z.string()),
-    /** Files that were damaged in earlier backups, and were copied again; absent in manifests of earlier versions. */
+    /** Number of files that were damaged in earlier backups and copied again; absent in manifests of earlier versions. */
     replaced: count.default(0),
   }),
 });
 
-/** What a backup contains, with the hashes of all its parts. */
+/** Contents of a backup, with the hashes of all its parts. */
 export type Manifest = z.output<typeof manifest>;
 export type DumpedTable = z.output<typeof table>;
 
@@ -66,9 +66,9 @@ export const listedFile = z.object({
     .refine((key) => !key.split('/').includes('..')),
   size: count,
   sha256,
-  /** When its content was last compared with the hash; absent in lists of earlier versions. */
+  /** When the content was last compared with the hash; absent in lists of earlier versions. */
   checkedAt: z.iso.datetime().optional(),
-  /** When the backup's file was last changed, milliseconds: a later change means that it has to be read again. */
+  /** Modification time of the backup's file, milliseconds. If it differs, the file must be read again. */
   modifiedAt: count.optional(),
 });
 export type ListedFile = z.output<typeof listedFile>;
@@ -76,13 +76,13 @@ export type ListedFile = z.output<typeof listedFile>;
 /** Paths within a backup. */
 export const parts = {
   table: (folder: string, name: string): string => join(folder, 'database', `${name}.copy.gz`),
-  /** The queue's tables are in a schema of their own. */
+  /** Prefixed, because the queue's tables are in their own schema. */
   jobs: (folder: string, name: string): string => join(folder, 'database', `jobs.${name}.copy.gz`),
   list: (folder: string): string => join(folder, 'files.jsonl'),
   file: (folder: string, key: string): string => join(folder, 'files', key),
 };
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the bytes that pass through. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -93,13 +93,13 @@ export class Meter extends Transform {
     done(null, chunk);
   }
 
-  /** Hash of everything that passed; call it once, at the end. */
+  /** Returns the hash of all bytes. Call it only once, at the end. */
   digest(): string {
     return this.hash.digest('hex');
   }
 }
 
-/** SHA-256 of a file. */
+/** Computes the SHA-256 of a file. */
 export async function hashOf(path: string): Promise<string> {
   const meter = new Meter();
   await pipeline(createReadStream(path), meter, async (source) => {
@@ -108,7 +108,7 @@ export async function hashOf(path: string): Promise<string> {
   return meter.digest();
 }
 
-/** Writes the manifest; last of all, because a folder without one is no backup. */
+/** Writes the manifest. Must come last: a folder with a manifest counts as a complete backup. */
 export async function writeManifest(folder: string, content: Omit<Manifest, 'format'>): Promise<Manifest> {
   const whole: Manifest = { format: formatVersion, ...content };
   const text = `${JSON.stringify(whole, null, 2)}\n`;
@@ -121,7 +121,7 @@ export async function writeManifest(folder: string, content: Omit<Manifest, 'for
 
 /**
  * Reads a backup's manifest.
- * @throws OperatorError when the folder is not a backup, is damaged, or was made by another version
+ * @throws OperatorError if the folder is not a backup, is damaged, or was made by an incompatible version
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
@@ -144,10 +144,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data;
 }
 
-/** Parts of a backup that are named in a message. */
+/** Maximum number of parts named in a message. */
 const namedParts = 5;
 
-/** Parts of a backup that do not match the manifest. */
+/** Creates the error for parts of a backup that do not match the manifest. */
 export function damaged(folder: string, part: string | readonly string[], cause?: unknown): OperatorError {
   return new OperatorError(
     `The backup ${folder} is damaged: its manifest does not match ${named([part].flat())}. Use another backup.`,
@@ -155,7 +155,7 @@ export function damaged(folder: string, part: string | readonly string[], cause?
   );
 }
 
-/** Names parts of a backup, or the first of many. */
+/** Lists parts of a backup in a message, or the first of many and how many more there are. */
 export function named(all: readonly string[]): string {
   const first = all.slice(0, namedParts).join(', ');
   return all.length > namedParts ? `${first} and ${all.length - namedParts} more` : first;

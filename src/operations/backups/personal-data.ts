@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Backups of everything. */
+/** Backups contain all personal data. */
 export const backupData = personalData({
   owner: 'operations/backups',
   dataFolder: {

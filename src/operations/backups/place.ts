@@ -7,7 +7,7 @@ import { privateFile, privateFolder } from '../../platform/storage/private-modes
 
 /** Name of a backup: the UTC time at which it was started. */
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** A backup that is being made or deleted; one that nobody works on any more is deleted by the next backup. */
+/** Prefix of a backup that is being made or deleted. The next backup deletes leftovers. */
 const unfinished = '.unfinished-';
 const verificationFile = 'verified.json';
 
@@ -15,7 +15,7 @@ const verification = z.object({ at: z.iso.datetime(), error: z.string().nullable
 /** Result of the last verification of a backup. */
 export type Verification = z.output<typeof verification>;
 
-/** Name of a backup that starts now; of two in the same second, the later one gets the next second. */
+/** Returns a free name for a backup that starts now. If the second is taken, uses the next free one. */
 export async function freeName(place: string, start: Date): Promise<string> {
   const taken = new Set(await listBackups(place));
   for (let time = start.getTime(); ; time += 1000) {
@@ -24,7 +24,7 @@ export async function freeName(place: string, start: Date): Promise<string> {
   }
 }
 
-/** The backups in a folder, newest first. Unfinished ones are not among them. */
+/** Lists the backups in a folder, newest first, without unfinished ones. */
 export async function listBackups(place: string): Promise<string[]> {
   const names = await readdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -44,14 +44,14 @@ export async function beginBackup(place: string, name: string): Promise<string> 
   return folder;
 }
 
-/** Gives a complete backup its name. @returns its folder */
+/** Renames a complete backup to its final name. @returns its folder */
 export async function finishBackup(place: string, name: string): Promise<string> {
   const folder = join(place, name);
   await rename(join(place, `${unfinished}${name}`), folder);
   return folder;
 }
 
-/** Deletes what interrupted backups left. Call it only while no other backup is being made. */
+/** Deletes leftovers of interrupted backups. Call it only while no other backup is being made. */
 export async function removeUnfinished(place: string): Promise<void> {
   const names = await readdir(place).catch(() => []);
   for (const name of names) {
@@ -59,11 +59,11 @@ export async function removeUnfinished(place: string): Promise<void> {
   }
 }
 
-/** Deletes the oldest backups. @returns how many */
+/** Deletes all but the newest backups. @returns how many were deleted */
 export async function keepNewest(place: string, keep: number): Promise<number> {
   const old = (await listBackups(place)).slice(keep);
   for (const name of old) {
-    // Renamed first, so that an interruption leaves no half-deleted backup under its name.
+    // Rename first, so that an interruption never leaves a half-deleted backup that looks complete.
     const aside = join(place, `${unfinished}${name}`);
     await rename(join(place, name), aside);
     await rm(aside, { recursive: true, force: true });
@@ -71,7 +71,7 @@ export async function keepNewest(place: string, keep: number): Promise<number> {
   return old.length;
 }
 
-/** The result of a backup's last verification; undefined if it has not been verified. */
+/** Reads the result of a backup's last verification; undefined if there is none. */
 export async function readVerification(folder: string): Promise<Verification | undefined> {
   try {
     return verification.parse(JSON.parse(await readFile(join(folder, verificationFile), 'utf8')));
@@ -85,8 +85,9 @@ export async function writeVerification(folder: string, result: Verification): P
 }
 
 /**
- * The folder of a backup by its name, its path, or the newest one.
- * @throws OperatorError when there is none
+ * Finds the folder of a backup.
+ * @param wanted name or path of the backup; by default the newest one
+ * @throws OperatorError if there is none
  */
 export async function findBackup(place: string, wanted?: string): Promise<string> {
   if (wanted !== undefined) {
@@ -100,7 +101,7 @@ export async function findBackup(place: string, wanted?: string): Promise<string
   return join(place, newest);
 }
 
-/** File system errors are for the operator; everything else is a bug. */
+/** Turns file system errors into messages for the operator. Other errors are bugs and returned unchanged. */
 export function unusable(place: string, error: unknown): unknown {
   if (error instanceof OperatorError) return error;
   if (isDiskFull(error)) {

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 
-/** Volumes that Docker or Podman made for one container, and those that end with a pod. */
+/** Anonymous volumes of a single Docker or Podman container, and volumes that are deleted with their pod. */
 const ofOneContainer = /\/volumes\/(?:[0-9a-f]{64}\/_data|kubernetes\.io~empty-dir\/)/;
 
 interface Mount {
   readonly point: string;
-  /** The folder of the mounted file system that is seen there. */
+  /** Folder of the mounted file system that is visible at the mount point. */
   readonly root: string;
   readonly type: string;
 }
 
 /**
- * Backups in a container's own files are seen by no other process, and end with it.
- * @throws OperatorError
+ * Checks that backups are visible outside this container. Those in its own files are lost with it.
+ * @throws OperatorError if the folder is private to the container
  */
 export async function assertSharedPlace(place: string): Promise<void> {
-  // Only Linux has this file, and containers.
+  // The file exists only on Linux, like the containers in question.
   const mounts = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '');
   if (!isOfOneContainer(place, mounts)) return;
   throw new OperatorError(
@@ -25,8 +25,8 @@ export async function assertSharedPlace(place: string): Promise<void> {
 }
 
 /**
- * Whether a folder is in a container's own layer, or in a volume that only this container has.
- * @param mounts `/proc/self/mountinfo`
+ * Checks whether a folder is in a container's own layer, or in a volume that only this container has.
+ * @param mounts contents of `/proc/self/mountinfo`
  */
 export function isOfOneContainer(folder: string, mounts: string): boolean {
   const all = mounts.split('\n').flatMap((line) => mountOf(line) ?? []);
@@ -34,14 +34,14 @@ export function isOfOneContainer(folder: string, mounts: string): boolean {
   if (root?.type !== 'overlay') return false;
   const below = ({ point }: Mount): boolean =>
     point === '/' || folder === point || folder.startsWith(`${point}/`);
-  // Of two mounts on one folder the later one is seen.
+  // The longest mount point wins; of two mounts on the same point, the later one hides the earlier one.
   const mount = all
     .filter(below)
     .reduce((one, other) => (other.point.length >= one.point.length ? other : one));
   return mount.point === '/' || ofOneContainer.test(mount.root);
 }
 
-/** A line is `36 35 98:0 /root /point options … - type source options`; spaces in paths are octal. */
+/** Parses a line: `36 35 98:0 /root /point options … - type source options`, with spaces in paths as octal escapes. */
 function mountOf(line: string): Mount | undefined {
   const [before = '', after = ''] = line.split(' - ');
   const [, , , root, point] = before.split(' ').map(unescaped);

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { damaged, type ListedFile, listedFile, parts } from './manifest.js';
 
-/** Files that are copied or compared at the same time. */
+/** Number of files that are copied or compared concurrently. */
 export const filesAtOnce = 8;
 
-/** The list of a backup's files. @throws OperatorError for a line that is not a file */
+/** Reads a backup's list of files. @throws OperatorError for an invalid line */
 export async function* readList(folder: string): AsyncGenerator<ListedFile> {
   for await (const line of linesOf(folder)) {
     if (line === undefined) throw damaged(folder, 'the list of files');
@@ -13,7 +13,7 @@ export async function* readList(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** The lines of a list that may be damaged; undefined for one that is not a file. */
+/** Reads a list of files that may be damaged; yields undefined for an invalid line. */
 export async function* linesOf(folder: string): AsyncGenerator<ListedFile | undefined> {
   const lines = createInterface({ input: createReadStream(parts.list(folder)) });
   for await (const line of lines) {
@@ -29,7 +29,7 @@ function parsed(line: string): ListedFile | undefined {
   }
 }
 
-/** Items in groups of a size. */
+/** Yields the items in groups. */
 export async function* groups<T>(items: AsyncIterable<T>, size = filesAtOnce): AsyncGenerator<T[]> {
   let group: T[] = [];
   for await (const item of items) {

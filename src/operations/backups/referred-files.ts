@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
- * All files that rows refer to, sorted by key. `needed` ones must exist. Reports and long letters are files that expire: their
- * key is recorded before the file is written, and they can be made again.
+ * SQL for all files that rows refer to. Files that are `needed` must exist. Reports and long letters need not: they expire, their
+ * key is recorded before the file is written, and they can be generated again.
  */
 const files = `
   SELECT key, size, sha256, true AS needed FROM stored_files
@@ -12,7 +12,7 @@ const files = `
     SELECT file_key FROM letter_prints UNION ALL SELECT file_key FROM exports UNION ALL SELECT file_key FROM report_schedule_runs
   ) made WHERE file_key IS NOT NULL`;
 
-/** Copies them out, one line each; the key in hexadecimal, which needs no escapes. */
+/** SQL that copies the files out sorted by key, one per line. Keys are hexadecimal, which needs no escaping. */
 export const referredFiles = `COPY (
   SELECT encode(convert_to(key, 'UTF8'), 'hex'), coalesce(size::text, ''), coalesce(sha256, ''), needed
   FROM (${files}) file ORDER BY key COLLATE "C") TO STDOUT`;
@@ -20,15 +20,15 @@ export const referredFiles = `COPY (
 /** A file that a row refers to. */
 export interface ReferredFile {
   readonly key: string;
-  /** Its size if the row says it. */
+  /** Size in bytes, if recorded. */
   readonly size: number | undefined;
-  /** Its hash if the row says it. */
+  /** Hash, if recorded. */
   readonly sha256: string | undefined;
-  /** Whether it must exist. */
+  /** Whether the file must exist. */
   readonly needed: boolean;
 }
 
-/** Reads what `referredFiles` copied out. */
+/** Reads the output of `referredFiles`. */
 export async function* readReferred(path: string): AsyncGenerator<ReferredFile> {
   for await (const line of createInterface({ input: createReadStream(path) })) {
     const [key = '', size = '', sha256 = '', needed] = line.split('\t');

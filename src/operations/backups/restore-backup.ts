@@ -14,22 +14,23 @@ export interface RestoreOrder {
   readonly databaseUrl: string;
   readonly storage: Storage;
   readonly folder: string;
-  /** What `checkBackup` or `inspectBackup` found in it. */
+  /** Manifest of the backup, from `checkBackup` or `inspectBackup`. */
   readonly manifest: Manifest;
-  /** Its damaged files; without them all are whole. */
+  /** Handling of damaged files; absent if none are damaged. */
   readonly substitutes?: Substitutes;
-  /** Whether a database with tables is overwritten. */
+  /** Whether to overwrite a database that has tables. */
   readonly replace: boolean;
   /**
-   * The service was stopped before the backup was made, and has not run since: sessions stay valid and waiting mail is sent.
+   * Whether the service is being moved: it was stopped before the backup and has not run since, so sessions stay valid and waiting
+   * mail is sent.
    */
   readonly moving: boolean;
 }
 
 /**
- * Restores a backup: first its files, which nothing refers to yet, then the database in one transaction. A restore that is
- * interrupted leaves the database as it was and can be repeated.
- * @throws OperatorError when the database is not empty, in use or cannot be reached
+ * Restores a backup: first the files, which nothing refers to yet, then the database in one transaction. An interrupted restore
+ * leaves the database unchanged and can be repeated.
+ * @throws OperatorError if the database has tables and `replace` is false, is in use, or cannot be reached
  */
 export async function restoreBackup({
   databaseUrl,
@@ -55,7 +56,7 @@ export async function restoreBackup({
 /** PostgreSQL's code for a missing privilege. */
 const insufficientPrivilege = '42501';
 
-/** Missing space and rights are for the operator; everything else is a bug. */
+/** Turns a full disk and missing privileges into messages for the operator. Other errors are returned unchanged. */
 function forOperator(error: unknown): unknown {
   const unchanged = 'The database is unchanged.';
   if (isDiskFull(error)) {
@@ -70,7 +71,7 @@ function forOperator(error: unknown): unknown {
 }
 
 /**
- * What the service may have done after the backup must not be done twice or undone: mail and webhooks that waited may have been sent,
+ * Avoids repeating or undoing what the service may have done after the backup: waiting mail and webhooks may have been sent, and
  * sessions may have been ended.
  */
 async function endWhatMayHaveEnded(client: pg.ClientBase): Promise<void> {

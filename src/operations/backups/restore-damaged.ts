@@ -12,14 +12,14 @@ interface DamagedBackup {
   readonly place: string;
   readonly storage: Storage;
   readonly damage: Damage;
-  /** Whether files that are whole nowhere are left out. */
+  /** Whether to leave out files of which no intact copy exists. */
   readonly skip: boolean;
 }
 
 /**
- * Says what of a damaged backup can be restored. Damaged files are taken from the file store and from other backups; a database
+ * Determines how a damaged backup can be restored. Damaged files are taken from the file store or from other backups. The database
  * is restored as a whole or not at all, because its tables refer to each other.
- * @throws OperatorError that lists what is damaged and says what can be restored instead
+ * @throws OperatorError that lists the damage and says what can be restored instead
  */
 export async function withoutDamage({
   folder,

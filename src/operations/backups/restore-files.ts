@@ -6,15 +6,15 @@ import { hashOf, type ListedFile, Meter, parts } from './manifest.js';
 import { listBackups } from './place.js';
 import { groups, linesOf } from './read-list.js';
 
-/** What becomes of a backup's damaged files. */
+/** Handling of a backup's damaged files. */
 export interface Substitutes {
-  /** Whole files of other backups, by the key. */
+  /** Paths of intact copies in other backups, by key. */
   readonly elsewhere: ReadonlyMap<string, string>;
-  /** Keys of files that are whole nowhere. */
+  /** Keys of files of which no intact copy exists. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** Looks for damaged files in the file store and in the other backups of the same folder. */
+/** Looks for intact copies of damaged files, in the file store and in the other backups of the same folder. */
 export async function findSubstitutes(
   folder: string,
   storage: Storage,
@@ -45,8 +45,8 @@ async function findWhole(paths: readonly string[], sha256: string): Promise<stri
 }
 
 /**
- * Puts the files of a backup back into the file store. Those that it already has are left alone.
- * @returns how many were written
+ * Restores the files of a backup to the file store. Skips files that the store already has intact.
+ * @returns how many files were written
  */
 export async function restoreFiles(
   folder: string,
@@ -61,7 +61,7 @@ export async function restoreFiles(
         const { key, size, sha256 } = file;
         if (await hasFile(storage, key, sha256)) return 0;
         const content = createReadStream(elsewhere.get(key) ?? parts.file(folder, key));
-        // The content type is in the rows; the store's own is never used.
+        // The content type is read from the rows; the store's own is never used.
         await storage.putStream(key, content, 'application/octet-stream', size);
         return 1;
       }),

@@ -11,7 +11,7 @@ import { loadDatabase } from './load.js';
 import type { Manifest } from './manifest.js';
 import { writeVerification } from './place.js';
 
-/** A small server whose data need not survive anything. */
+/** Settings of a small server whose data need not survive a crash. */
 const scratchSettings = {
   shared_buffers: '64MB',
   fsync: 'off',
@@ -20,9 +20,9 @@ const scratchSettings = {
 };
 
 /**
- * Restores a backup on a PostgreSQL of its own, in a temporary folder, and compares it; the database in use is not touched.
- * The result is recorded in the backup.
- * @throws OperatorError when the backup is damaged
+ * Verifies a backup by restoring it to a temporary PostgreSQL server and comparing it; the live database is not touched. Records
+ * the result in the backup.
+ * @throws OperatorError if the backup is damaged
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const at = (): string => new Date().toISOString();
@@ -40,12 +40,12 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
 async function restoreBeside(folder: string, manifest: Manifest): Promise<void> {
   const { path: dataDir, remove } = await workFolder();
   try {
-    // As root PostgreSQL runs under another account, which may enter the folder but not list it.
+    // When this process is root, PostgreSQL runs under another account, which needs to enter the folder but not list it.
     if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
     const server = await startEmbeddedServer({ dataDir, settings: scratchSettings });
     try {
       await loadDatabase({ databaseUrl: server.url, folder, manifest, replace: false });
-      // Figures can be compared with the statements of this version only in a schema of this version.
+      // The statements that check figures require the schema of this version.
       if (manifest.migrations.length === migrations.length) await assertFigures(server.url, folder);
     } finally {
       await server.stop();
@@ -55,7 +55,7 @@ async function restoreBeside(folder: string, manifest: Manifest): Promise<void> 
   }
 }
 
-/** @throws OperatorError when a figure that triggers maintain differs from the rows */
+/** @throws OperatorError if a figure maintained by triggers differs from the rows */
 async function assertFigures(url: string, folder: string): Promise<void> {
   const source = await new DataSource({ type: 'postgres', url }).initialize();
   try {

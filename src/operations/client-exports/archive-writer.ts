@@ -29,17 +29,17 @@ export interface Archive extends Work {
   readonly sha256: string;
 }
 
-/** A file to be copied into the archive. */
+/** A file to copy into the archive. */
 interface CopiedFile {
   readonly path: string;
-  /** Size in bytes if it is known. */
+  /** Size in bytes; null if not known. */
   readonly size: number | null;
   readonly sha256: string | null;
-  /** Undefined when the store has lost it. */
+  /** Opens the file; undefined if it is missing from the store. */
   open(): Promise<Readable | undefined>;
 }
 
-/** The client whose data are exported. */
+/** The client whose data is exported. */
 interface Subject {
   readonly id: number;
   readonly email: string;
@@ -52,7 +52,7 @@ interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
   readonly clientId: number;
-  /** Time zone of the times in the CSV files; those in the JSON files are UTC. */
+  /** Time zone of times in the CSV files; times in the JSON files are UTC. */
   readonly timeZone: string;
   readonly resources: {
     readonly name: string;
@@ -65,12 +65,12 @@ interface Manifest {
     readonly path: string;
     readonly size: number | null;
     readonly sha256: string | null;
-    /** Whether the file could not be read from the store, so that it is not in the archive. */
+    /** Whether the file is missing from the store and therefore from the archive. */
     readonly missing: boolean;
   }[];
 }
 
-/** Writes all data of a client as a ZIP file, row by row and file by file, so that memory use does not depend on the amount. */
+/** Writes all data of a client to a ZIP file. Streams rows and files, so that memory use does not grow with their amount. */
 @Injectable()
 export class ArchiveWriter {
   constructor(
@@ -83,9 +83,9 @@ export class ArchiveWriter {
 
   /**
    * Writes the archive to a local file.
-   * @param caller the current user
+   * @param caller id of the current user
    * @param progress receives the percentage
-   * @throws 404 when the client does not exist; the signal's reason when it is aborted
+   * @throws 404 if the client does not exist; the signal's reason if it is aborted
    */
   async write(
     caller: number,
@@ -114,7 +114,7 @@ export class ArchiveWriter {
       const day = manifest.createdAt.slice(0, 10);
       return { ...file, name: `client-${clientId}_${day}.zip`, size, sha256: hash.digest('hex') };
     } catch (error) {
-      // Otherwise the deleted file would keep its space.
+      // Close the stream first: a deleted file keeps its disk space while it is open.
       target.destroy();
       await file.remove();
       signal.throwIfAborted();
@@ -132,7 +132,7 @@ export class ArchiveWriter {
     return subject;
   }
 
-  /** Adds the resources as JSON and CSV, all of one moment. */
+  /** Adds the resources as JSON and CSV, all from the same snapshot. */
   private async addResources(
     zip: ZipWriter<void>,
     subject: Subject,
@@ -202,7 +202,7 @@ export class ArchiveWriter {
     return files;
   }
 
-  /** The PDF of a contract, printed if that was not done yet. */
+  /** Returns the PDF of a contract, printing it if necessary; undefined if it is missing. */
   private async contract(id: number, caller: number): Promise<Readable | undefined> {
     try {
       return Readable.from([await this.contracts.open(id, caller)]);
@@ -212,11 +212,11 @@ export class ArchiveWriter {
     }
   }
 
-  /** Copies a file. One that the store has lost is named in the manifest. */
+  /** Copies a file into the archive. A file missing from the store is only listed in the manifest. */
   private async addFile(zip: ZipWriter<void>, file: CopiedFile): Promise<Manifest['files'][number]> {
     const { path, size, sha256 } = file;
     const content = await file.open();
-    // Documents are compressed formats already.
+    // Level 0: documents are in compressed formats already.
     if (content) await zip.add(path, { readable: Readable.toWeb(content) as ReadableStream }, { level: 0 });
     return { path, size, sha256, missing: !content };
   }
@@ -257,7 +257,7 @@ function streamOf(lines: Iterable<string> | AsyncIterable<string>): { readable: 
   return { readable: Readable.toWeb(bytes) as ReadableStream };
 }
 
-/** The store or the row of the file is gone; other errors are worth a retry. */
+/** Checks whether an error means that the file or its row is gone. Other errors are worth a retry. */
 function isMissing(error: unknown): boolean {
   if (error instanceof AppError) return error.statusCode === 404;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -267,10 +267,10 @@ function isMissing(error: unknown): boolean {
   return false;
 }
 
-/** The library is loaded with the first archive: a start needs none. */
+/** Loads the library on first use, to keep the start fast. */
 async function zipWriter(target: Writable, signal: AbortSignal): Promise<ZipWriter<void>> {
   const { configure, ZipWriter } = await import('@zip.js/zip.js');
-  // Deflate of Node runs in its own threads already.
+  // Node's deflate already runs in its own threads.
   configure({ useWebWorkers: false });
   return new ZipWriter<void>(Writable.toWeb(target), { signal });
 }

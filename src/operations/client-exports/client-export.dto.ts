@@ -11,16 +11,16 @@ export class ClientExportDto {
   state: ClientExportState;
   /** Progress in percent. */
   progress: number;
-  /** Size of the ZIP file in bytes; null until it is done. */
+  /** Size of the ZIP file in bytes; null until the export is done. */
   size: number | null;
-  /** Link to the ZIP file, valid without a token for an hour; null until it is done. */
+  /** Link to the ZIP file, valid for an hour without a token; null until the export is done. */
   url: string | null;
-  /** Why it failed. */
+  /** Why the export failed; null unless it has. */
   message: string | null;
-  /** When it was requested. */
+  /** When the export was requested. */
   @Moment()
   createdAt: string;
-  /** When the file is deleted. */
+  /** When the export and its file are deleted. */
   @Moment()
   expiresAt: string;
 }

@@ -9,18 +9,18 @@ export class ClientExport {
   id: number;
   @Column({ type: 'integer' })
   clientId: number;
-  /** The administrator who requested it and may open it. */
+  /** The administrator who requested the export and may open it. */
   @Column({ type: 'integer' })
   userId: number;
   @Column({ type: 'text', default: 'queued' })
   state: ClientExportState;
-  /** Percent. */
+  /** Progress in percent. */
   @Column({ type: 'integer', default: 0 })
   progress: number;
-  /** The ZIP file once it is done. */
+  /** The ZIP file, once the export is done. */
   @Column({ type: 'integer', nullable: true })
   fileId: number | null;
-  /** Error code if it failed. */
+  /** Error code, if the export failed. */
   @Column({ type: 'text', nullable: true })
   failure: ErrorCode | null;
   @Column({ type: 'timestamptz' })

@@ -14,8 +14,8 @@ export class ClientExportsController {
 
   /**
    * Exports all data of a client as a ZIP file.
-   * @remarks A job writes it. Poll it by id until `url` is set. While the current user's export of this client is in progress,
-   * that one is returned.
+   * @remarks A job writes the file. Poll the export by id until `url` is set. If the current user's export of this client is
+   * already in progress, that export is returned.
    * @throws {404} There is no such client.
    */
   @Post('clients/:id/exports')
@@ -26,7 +26,7 @@ export class ClientExportsController {
 
   /**
    * Returns the progress of an export of a client's data.
-   * @throws {404} It does not exist, belongs to another user, or has expired.
+   * @throws {404} The export does not exist, belongs to another user, or has expired.
    */
   @Get('client-exports/:id')
   @Allow('clients.exportData')

@@ -23,14 +23,14 @@ const queue = 'client-exports';
 const linkPurpose = 'client-export';
 /** Seconds after which an unfinished export is deleted. */
 const unfinishedLifetime = 6 * 3600;
-/** Maximum queued or running exports of an account. */
+/** Maximum number of queued or running exports per account. */
 const exportsPerAccount = 5;
-/** Milliseconds between updates of the progress. */
+/** Milliseconds between progress updates. */
 const progressInterval = 1000;
 
 /**
- * Exports all data of a client as a ZIP file for the person who asks for it (docs/rules/clients.md, "Export of a client's data").
- * A job writes it; the file is deleted after an hour.
+ * Exports all data of a client as a ZIP file for the user who requests it (docs/rules/clients.md, "Export of a client's data").
+ * A job writes the file; it is deleted after an hour.
  */
 @Injectable()
 export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
@@ -76,7 +76,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Queues an export, or returns the one in progress.
-   * @throws 404 when there is no such client, 409 when it was erased, 429 when the account has too many exports in progress
+   * @throws 404 if there is no such client, 409 if it was erased, 429 if the account has too many exports in progress
    */
   async create(caller: Caller, clientId: number): Promise<ClientExportDto> {
     const now = this.clock.now();
@@ -108,7 +108,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
     return this.get(caller, id);
   }
 
-  /** An export of the caller. @throws 404 when it does not exist, belongs to another user or has expired */
+  /** Returns an export of the caller. @throws 404 if it does not exist, belongs to another user or has expired */
   async get(caller: Caller, id: number): Promise<ClientExportDto> {
     const row = await this.row(caller, id);
     const isDone = row.state === 'done';
@@ -129,7 +129,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** Deletes expired exports with their files. @returns how many */
+  /** Deletes expired exports and their files. @returns how many were deleted */
   async clearExpired(): Promise<number> {
     const removed = await this.db.transaction(async (tx) => {
       const rows = await txQuery<{ fileId: number | null }>(
@@ -147,7 +147,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
     return removed;
   }
 
-  /** Writes and stores one export. A failure is stored in its row; one interrupted by a shutdown is retried. */
+  /** Writes and stores one export. A final failure is recorded in its row; exports interrupted by a shutdown are retried. */
   private async run(id: number, jobId: string): Promise<void> {
     const row = await this.db.first<{ clientId: number; userId: number }>(
       `UPDATE client_exports SET state = 'running', progress = 0 WHERE id = $1 AND state IN ('queued', 'running')
@@ -186,7 +186,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
            WHERE id = $1 AND state = 'running' RETURNING id`,
           [id, stored?.id ?? null, new Date(this.clock.now().getTime() + linkLifetime * 1000)],
         );
-        // The client was erased in the meantime, or another process has finished it.
+        // The client was erased in the meantime, or another process has finished the export.
         if (!done) throw notFound();
       });
     } finally {
@@ -194,13 +194,13 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Writes the progress to the row now and then. */
+  /** Starts a timer that writes the latest progress to the row. */
   private progressOf(id: number): { note(percent: number): void; end(): void } {
     let [latest, written] = [0, 0];
     const timer = setInterval(() => {
       if (latest === written) return;
       written = latest;
-      // A failed update does not matter; the next one follows.
+      // A failed update is harmless: the next one follows.
       this.db
         .query(`UPDATE client_exports SET progress = $2 WHERE id = $1 AND state = 'running'`, [id, written])
         .catch(() => undefined);
@@ -234,7 +234,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
     return row;
   }
 
-  /** The finished export of a link. @throws 404, 410 when it has expired */
+  /** Returns the finished export behind a link. @throws 404, 410 if it is not finished or has expired */
   private async finished(caller: Caller, id: number): Promise<{ fileId: number }> {
     const { state, fileId, expiresAt } = await this.row(caller, id);
     if (state !== 'done' || fileId === null || expiresAt <= this.clock.now())

@@ -2,13 +2,13 @@ import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/text/csv
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { ExportResource } from './resources.js';
 
-/** A resource's statement and what it returns. */
+/** A resource's statement, with a description of its result. */
 export interface ResourceQuery {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /** Names of the fields, in the order of the columns. */
   readonly fields: readonly string[];
-  /** Columns whose CSV text may be read as a formula. */
+  /** By column: whether its CSV text could be taken for a formula. */
   readonly isText: readonly boolean[];
   /** Fields that are not exported, with the reason. */
   readonly withheld: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ interface Column {
 }
 
 /**
- * Builds the statement of a resource from the table's columns: a row is its JSON text, written by the database so that decimals
- * keep their digits, and its cells as text. Times are UTC in JSON and in the business zone in CSV.
+ * Builds the statement of a resource from the table's columns. It returns each row as JSON text and as text cells. The database
+ * writes the JSON, so that decimals keep their digits. Times are UTC in JSON and in the given time zone in CSV.
  */
 export async function resourceQuery(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function resourceQuery(
       ? `to_char(${cell} AT TIME ZONE $${zone}, 'YYYY-MM-DD HH24:MI:SS')`
       : `${cell}::text`;
   });
-  // Each parameter gets its type here: not every resource uses all of them.
+  // Declares the type of each parameter, because not every resource uses all of them.
   const sql = `WITH who AS (SELECT $1::integer, $2::text, $3::text, $${zone}::text)
     SELECT to_json(r)::text AS json, ARRAY[${cells.join(', ')}] AS cells FROM (
       SELECT ${parts.map(({ name, sql: part }) => `${part} AS "${camelCase(name)}"`).join(', ')}
@@ -78,7 +78,7 @@ const plainTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rows of a resource as the text of a JSON or CSV file, batch by batch from a cursor.
+ * Yields the rows of a resource as the text of a JSON or CSV file, read in batches from a cursor.
  * @param count receives the number of rows
  */
 export async function* resourceLines(
@@ -108,7 +108,7 @@ export async function* resourceLines(
   if (format === 'json') yield '\n]\n';
 }
 
-/** The field of a column: JSON is camelCase. */
+/** Returns a column's field name in JSON. */
 function camelCase(column: string): string {
   return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 /**
- * A resource of the export: the rows of one table that belong to the client. In conditions and expressions `t` is the row,
- * `$1` the client's id, `$2` its e-mail address, and `$3` the form of that address in which sign-ins are counted.
+ * A resource of the export: the rows of one table that belong to the client. In conditions and expressions, `t` is the row,
+ * `$1` the client's id, `$2` its e-mail address, and `$3` the canonical form of that address, by which sign-ins are counted.
  */
 export interface ExportResource {
   /** Name of its files. */
@@ -10,11 +10,11 @@ export interface ExportResource {
   readonly where: string;
   /** Columns that are not exported, with the reason. */
   readonly withheld?: Readonly<Record<string, string>>;
-  /** Columns of which only a part is exported, as SQL. */
+  /** SQL expressions for columns that are exported only in part. */
   readonly replaced?: Readonly<Record<string, string>>;
-  /** Readable values in addition to the columns, such as the name of a county, as SQL. */
+  /** SQL expressions for readable values to add, such as the name of a county. */
   readonly added?: Readonly<Record<string, string>>;
-  /** Columns of the primary key or another order. */
+  /** SQL order of the rows; `t.id` by default. */
   readonly order?: string;
 }
 
@@ -22,12 +22,12 @@ const ofProperty = 't.property_id IN (SELECT id FROM properties WHERE client_id 
 const ofProtest = `t.protest_id IN (SELECT id FROM protests t WHERE ${ofProperty})`;
 const countyName = '(SELECT name FROM counties WHERE id = t.county_id)';
 const fileName = '(SELECT name FROM stored_files WHERE id = t.file_id)';
-/** Addresses and devices of colleagues are not the client's data. */
+/** Withholds values of other actors: network addresses and devices of the office's users are not the client's data. */
 const ofClientItself = (column: string): string =>
   `CASE WHEN coalesce(t.actor_id, $1) = $1 THEN t.${column} END`;
 const unlessSecret = (column: string): string => `CASE WHEN NOT t.secret THEN t.${column} END`;
 
-/** The resources in the order of the README. Every column of their tables is exported unless it is withheld here. */
+/** Exported resources, in the order of the README. Every column of their tables is exported unless withheld here. */
 export const exportResources: readonly ExportResource[] = [
   {
     name: 'account',
@@ -142,7 +142,7 @@ export const exportResources: readonly ExportResource[] = [
   {
     name: 'mails',
     table: 'messages',
-    // A mail about another client may have been sent to this address too: it belongs to the other one.
+    // Mail about another client may have gone to this address too; it belongs to that client.
     where: `t.client_id = $1 OR t.user_id = $1 OR
       (lower(t.recipient) = lower($2) AND t.client_id IS NULL AND t.user_id IS NULL)`,
     withheld: { unsubscribe_url: 'works without a sign-in', worker: 'a process of the service' },
@@ -179,8 +179,8 @@ export const exportResources: readonly ExportResource[] = [
 ];
 
 /**
- * The tables that are not exported, with the reason. A new table has to be listed here or above; a test compares both with the
- * database.
+ * Tables that are not exported, with the reason. Every new table must be listed here or above; a test compares both lists with
+ * the database.
  */
 export const notExported: Readonly<Record<string, string>> = {
   activity_chain: 'state of the hash chain',
@@ -251,7 +251,7 @@ export const notExported: Readonly<Record<string, string>> = {
   webhooks: 'programs of the firm',
 };
 
-/** The files in the ZIP: by folder, the stored files of a table with the number in front of the name. */
+/** Folders of files in the ZIP. `sql` selects the stored files, with the id to prefix their names with. */
 export const exportFolders: readonly { readonly folder: string; readonly sql: string }[] = [
   {
     folder: 'documents',
@@ -266,7 +266,7 @@ export const exportFolders: readonly { readonly folder: string; readonly sql: st
     sql: `SELECT t.id, t.file_id FROM bulk_documents t WHERE ${ofProperty}`,
   },
   {
-    // Files that the client uploaded and that belong to nothing above.
+    // Files uploaded by the client that belong to none of the folders above.
     folder: 'other',
     sql: `SELECT t.id, t.id AS file_id FROM stored_files t WHERE t.created_by = $1
       AND NOT EXISTS (SELECT 1 FROM documents WHERE file_id = t.id)
