@@ -7,6 +7,6 @@ import { DemoModule } from './demo/demo.module.js';
 
 const modules = [ErasureModule, ClientExportsModule, BackupsModule, FirstRunModule, DemoModule];
 
-/** What operators and owners of data ask for: erasure, exports, backups, the first set-up and the demonstration. */
+/** Operations and data protection: erasure, exports, backups, the first set-up and the demonstration. */
 @Module({ imports: modules, exports: modules })
 export class OperationsModule {}

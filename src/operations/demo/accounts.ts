@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly accountNumber: string;
   readonly geoId: string;
   readonly stateCode: string;
-  /** What the district calls its building. */
+  /** The appraisal district's name for the kind of building. */
   readonly improvement: string;
   readonly acres: string;
   readonly landValue: string;
@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly noticeValue: string;
 }
 
-/** The real Travis County accounts of the demonstration. */
+/** Reads the real Travis County accounts of the demonstration. */
 export async function readAccounts(): Promise<DemoAccount[]> {
   const file = await readFile(new URL('./travis-accounts.tsv', import.meta.url), 'utf8');
   return file

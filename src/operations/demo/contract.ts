@@ -17,10 +17,10 @@ interface Signer {
   createdAt: string;
 }
 
-/** The documentation's range of addresses, and an invented browser. */
+/** An address from the range reserved for documentation, and a made-up browser. */
 const evidence = { ip: '203.0.113.20', userAgent: 'Mozilla/5.0 (demonstration)' } as const;
 
-/** The contract that the named client signed in the portal, with the same evidence as a registration leaves. */
+/** Stores a contract signed by the named client in the portal, with the same evidence as a registration records. */
 export async function signDemonstrationContract(services: Services, tx: Tx, clientId: number): Promise<void> {
   const contracts = services.get(ContractsService, { strict: false });
   const [client] = await txQuery<Signer>(

@@ -4,14 +4,14 @@ import { ModuleRef } from '@nestjs/core';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { loadDemonstration } from './load.js';
 
-/** Of jobs that load what a start could not. */
+/** Queue of jobs that load demonstration data that could not be loaded at start. */
 export const demonstrationQueue = 'demonstration';
-/** Attempts to load what is missing, with pauses that double from five seconds: about eight hours in total. */
+/** Retries of the job, with pauses that double from five seconds: about eight hours in total. */
 const attempts = 12;
-/** Milliseconds that a start waits for the demonstration; on a quiet machine it takes five seconds. */
+/** Milliseconds that a start waits for the demonstration data. On a quiet machine, loading takes five seconds. */
 const patience = 30_000;
 
-/** Loads the demonstration firm when the service starts; what cannot be made then is made later. */
+/** Loads the demonstration firm when the service starts. Steps that fail are retried later by a job. */
 @Injectable()
 export class Demonstration implements OnModuleInit {
   private readonly log = new Logger('Demonstration');
@@ -26,10 +26,10 @@ export class Demonstration implements OnModuleInit {
   }
 
   /**
-   * Loads what is missing. Never throws, because a start does not depend on samples: what fails is loaded by a job, and what takes
-   * long goes on while the service runs.
-   * @param milliseconds how long the start waits
-   * @returns whether everything is loaded
+   * Loads missing demonstration data. Never throws, because sample data must not prevent a start: failed steps are retried by a job,
+   * and slow ones continue while the service runs.
+   * @param milliseconds maximum wait
+   * @returns whether everything was loaded in time
    */
   async loadAtStart(milliseconds = patience): Promise<boolean> {
     const given = new AbortController();
@@ -46,7 +46,7 @@ export class Demonstration implements OnModuleInit {
     } catch (error) {
       this.log.warn(`Demonstration data could not be loaded, a job tries again: ${String(error)}`);
     }
-    // Without the job, the next start loads it.
+    // If the job cannot be queued, the next start loads the data.
     const warn = (error: unknown): void => this.log.warn(String(error));
     await this.jobs.send(demonstrationQueue, {}, { retryLimit: attempts }).catch(warn);
     return false;

@@ -10,7 +10,7 @@ import { PropertyLetters } from '../../properties/property-letters.service.js';
 import { demoSignIns } from './sign-ins.js';
 import type { Services } from './services.js';
 
-/** Properties that get an appointment of agent as a document: the named client's, and the first of others. */
+/** Numbers of properties that get an appointment of agent: of the named client, and one each of other clients. */
 const ownProperties = 2;
 const otherProperties = 3;
 
@@ -20,9 +20,9 @@ interface DemoProperty {
 }
 
 /**
- * Demonstration files: the signed appointment of several properties, a result that is still held, and two files of the
- * bulk upload, one matched to a property and one not.
- * @param finish called in the transaction that stores them
+ * Loads demonstration files: signed appointments of agent, a result that is still held, and two bulk uploads, one matched to a
+ * property and one not.
+ * @param finish called in the transaction that stores the files
  */
 export async function loadDemonstrationFiles(
   services: Services,
@@ -83,7 +83,7 @@ async function chosenProperties(db: Database): Promise<DemoProperty[]> {
   );
 }
 
-/** The appointment of agent of a property, as a file to be stored. */
+/** Prints the appointment of agent of a property to a file to store. */
 async function printed(services: Services, folder: string, propertyId: number) {
   const letter = await services.get(PropertyLetters, { strict: false }).appointment(propertyId, 2, true);
   const printer = services.get(LetterPrinter, { strict: false });

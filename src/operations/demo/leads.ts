@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.js';
 
-/** Years and decisions depend on the property's id alone, so that every demonstration looks the same. */
+/** Answers depend only on the property's id and the day of the load, so that every demonstration looks the same. */
 const answers = [
   `purchased_within_two_years = true, purchased_date = $1::date - 200 - id % 300,
    purchase_description = 'Bought below the noticed value; the closing statement is on file.'
@@ -14,7 +14,7 @@ const answers = [
 ] as const;
 
 /**
- * Answers of owners about some properties, and arbitrations and lawsuits about unchanged values.
+ * Loads owners' answers about some properties, and arbitrations and lawsuits about unchanged values.
  * @param today the day of the load
  */
 export async function loadDemonstrationLeads(tx: Tx, today: string): Promise<void> {

@@ -20,22 +20,22 @@ import { demoPassword, demoSignIns } from './sign-ins.js';
 import type { Services } from './services.js';
 
 const clientCount = 160;
-/** Set once the demonstration is loaded, so that deleted demonstration data is not loaded again. */
+/** Setting that marks the demonstration as loaded, so that deleted demonstration data is not loaded again. */
 const marker = 'demonstration';
-/** What is loaded after the firm's rows; what fails, or is interrupted, is left to a job or to the next start. */
+/** Steps after the firm's rows. A step that fails or is interrupted is left to a job or to the next start. */
 const laterSteps = ['requests', 'files'] as const;
 
-/** Another process has loaded the same step first. */
+/** Thrown when another process has already loaded the same step. */
 class LoadedMeanwhile extends Error {}
 
 /**
  * Loads the demonstration firm: staff, agents, clients with made-up names, real Travis County accounts and their billings
- * of the last years. Each step is loaded only once, even if several processes start at the same time.
+ * of recent years. Each step is loaded only once, even if several processes start at the same time.
  */
 export async function loadDemonstration(services: Services): Promise<void> {
   const db = services.get(Database, { strict: false });
   const pending = await oneAtATime(db, () => loadRows(services, db));
-  // Not while other processes wait for their start: printing may take long.
+  // Outside the lock: printing may take long, and other processes wait for the lock to start.
   if (pending.includes('files'))
     await loadDemonstrationFiles(services, (tx) => finish(tx, 'files')).catch((error: unknown) => {
       if (!(error instanceof LoadedMeanwhile)) throw error;
@@ -43,7 +43,7 @@ export async function loadDemonstration(services: Services): Promise<void> {
   if (pending.length > 0) await db.query('ANALYZE');
 }
 
-/** Everything but the files. @returns the steps that were pending */
+/** Loads everything except the files. @returns the steps that were pending */
 async function loadRows(services: Services, db: Database): Promise<readonly string[]> {
   const row = await db.first<{ pending: string[] | null }>(
     `SELECT value->'pending' AS pending FROM settings WHERE key = $1`,
@@ -58,7 +58,7 @@ async function loadRows(services: Services, db: Database): Promise<readonly stri
   return pending;
 }
 
-/** Marks a step as done. @throws LoadedMeanwhile when it is done already */
+/** Marks a step as done. @throws LoadedMeanwhile if it is done already */
 async function finish(tx: Tx, step: (typeof laterSteps)[number]): Promise<void> {
   const marked = await txQuery(
     tx,
@@ -69,11 +69,11 @@ async function finish(tx: Tx, step: (typeof laterSteps)[number]): Promise<void> 
   if (marked.length === 0) throw new LoadedMeanwhile();
 }
 
-/** The firm with its people, properties and billings, in one transaction. */
+/** Loads the firm with its people, properties, billings and protests, in one transaction. */
 async function loadFirm(services: Services, db: Database): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const accounts = await readAccounts();
-  // As elsewhere, by the clock of the service: a test loads it on other days.
+  // Use the clock of the service, so that tests can load the demonstration on other days.
   const now = services.get(Clock, { strict: false }).now();
   const today = services.get(BusinessDay, { strict: false }).today();
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function loadFirm(services: Services, db: Database): Promise<void> {
       marker,
       JSON.stringify({ accounts: accounts.length, pending: laterSteps }),
     ]);
-    // What somebody has set stays.
+    // Keep settings that already exist.
     await tx.query(`INSERT INTO settings (key, value) VALUES ('firm', $1) ON CONFLICT DO NOTHING`, [
       JSON.stringify(demoFirm),
     ]);
@@ -98,7 +98,7 @@ async function loadFirm(services: Services, db: Database): Promise<void> {
     await insertProperties(tx, people, { accounts, today });
     await insertBillings(tx, today);
     await loadDemonstrationRoll(tx, accounts, today);
-    // Before the other protests, which leave this one as it is.
+    // Must come before the other protests, which leave this one unchanged.
     await loadDemonstrationOffer(tx, people[0] ?? 0, today);
     await loadDemonstrationProtests(tx, today);
     await loadDemonstrationLeads(tx, today);
@@ -110,7 +110,7 @@ async function loadFirm(services: Services, db: Database): Promise<void> {
   });
 }
 
-/** A deterministic number from 0 to `below` - 1. */
+/** Returns a deterministic number from 0 to `below` - 1. */
 function pick(seed: string, below: number): number {
   return createHash('sha256').update(seed).digest().readUInt32BE() % below;
 }
@@ -149,7 +149,7 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<nu
       phone: `(512) 555-0${String(100 + pick(`phone${index}`, 900))}`,
       percentage: pick(`percent${index}`, 12) === 0 ? '40.00' : '50.00',
       delivery: pick(`delivery${index}`, 3) === 0 ? 'paper' : 'electronic',
-      // The last ten signed up this week and are not marked ready yet.
+      // The last ten signed up within the last ten days and are not marked ready yet.
       isNew: index >= clientCount - 10,
       days: index >= clientCount - 10 ? clientCount - index : 40 + pick(`age${index}`, 1300),
       inactive: index > 0 && index % 23 === 0,
@@ -186,7 +186,7 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<nu
   );
   const ids = rows.map((row) => row.id);
   await tx.query(
-    // Clients from before the portal: their contracts are on paper. The named client signs one below.
+    // These clients predate the portal and have contracts on paper. The named client signs one in the portal later.
     `INSERT INTO clients (id, billing_percentage, billing_delivery, is_new, source)
      SELECT t.id, percentage, delivery, is_new, 'console'
      FROM unnest($1::int[], $2::numeric[], $3::text[], $4::boolean[]) AS t(id, percentage, delivery, is_new)
@@ -196,7 +196,7 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<nu
   return ids;
 }
 
-/** Spreads the accounts over the clients: the named client gets four, the others one to eight. */
+/** Creates the properties and spreads them over the clients. The first four go to the named client. */
 async function insertProperties(
   tx: Tx,
   clientIds: number[],
@@ -242,7 +242,7 @@ async function insertProperties(
       rows.map((row) => String(row.ready)),
     ],
   );
-  // The notice of the newest year is the account's real one, kept until its billing is created.
+  // The account's real notice value, kept until the billings and protests are created.
   await tx.query('CREATE TEMPORARY TABLE demo_notice (account_number text, notice numeric) ON COMMIT DROP');
   await tx.query('INSERT INTO demo_notice SELECT * FROM unnest($1::text[], $2::numeric[])', [
     rows.map((row) => row.accountNumber),
@@ -250,7 +250,7 @@ async function insertProperties(
   ]);
 }
 
-/** Bills the last years of ready clients. The reduction of a value depends on the account number. */
+/** Bills the last three years for clients marked ready. Reductions depend on the property's id and the year. */
 async function insertBillings(tx: Tx, today: string): Promise<void> {
   await tx.query(
     `

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/database.js';
 
-/** Days that the offer can be answered. */
+/** Days until the offer expires. */
 const daysOpen = 9;
 
 /**
- * An open offer for a property of the demonstration's client, so that the portal shows one whatever the date is. The property's
- * protest of the year is made if there is none that is undecided.
+ * Loads an open offer for a property of the named client, so that the portal always shows one. Creates the property's protest of
+ * the year, or moves an existing one to the informal stage.
  * @param today the day of the load
  */
 export async function loadDemonstrationOffer(tx: Tx, clientId: number, today: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 import { demonstrationQueue } from './demonstration.service.js';
 
-/** The demonstration firm: its people are made up, and lie where those of others do. */
+/** The demonstration firm. Its people are made up and stored in the same tables as real ones. */
 export const demonstrationData = personalData({
   owner: 'operations/demo',
   queues: { [demonstrationQueue]: { kept: 'no data' } },

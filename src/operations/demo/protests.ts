@@ -1,7 +1,7 @@
 import { riskPeriods } from '../../../common/season/at-risk.js';
 import type { Tx } from '../../platform/database/database.js';
 
-/** The stages on the way to each stage; a protest is closed after a settlement, or after the board's order. */
+/** SQL values: the stages passed to reach each stage. A protest is closed after a settlement or after the ARB's order. */
 const paths = `VALUES ('open', ARRAY[]::text[]), ('authorised', ARRAY['authorised']), ('filed', ARRAY['authorised', 'filed']),
   ('informal', ARRAY['authorised', 'filed', 'informal']), ('hearing', ARRAY['authorised', 'filed', 'hearing']),
   ('ordered', ARRAY['authorised', 'filed', 'hearing', 'ordered']),
@@ -9,16 +9,16 @@ const paths = `VALUES ('open', ARRAY[]::text[]), ('authorised', ARRAY['authorise
   ('closed', ARRAY['authorised', 'filed', 'informal', 'settled', 'closed']),
   ('closed by order', ARRAY['authorised', 'filed', 'hearing', 'ordered', 'closed'])`;
 
-/** Days from a hearing to the receipt of its order, and from there to the last day to appeal: the protest is closed after it. */
+/** Days from a hearing to the receipt of its order, and to the appeal deadline, after which the protest is closed. */
 const toReceipt = 9;
 const toClose = toReceipt + riskPeriods.appeal;
-/** Results of the reference data. */
+/** Ids of results in the reference data. */
 const result = { settled: 1, reduced: 3, unchanged: 5 } as const;
 
 /**
- * A season in progress on the day of the load. Who has a hearing in this year follows its date, until the time to appeal is over
- * and the protest closed, so that nothing is overdue for months; notices of the others came in the last weeks, and their protests
- * are open, appointed, filed or in talks. The year before is closed at the value of its billing.
+ * Loads a season in progress on the day of the load. Protests with a hearing this year advance with its date, up to closed once
+ * the appeal deadline has passed, so that nothing stays overdue for months. The other notices arrived in recent weeks; their
+ * protests are open, authorized, filed, in informal talks or settled. The year before is closed at the value of its billing.
  * @param today the day of the load
  */
 export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<void> {
@@ -73,7 +73,7 @@ async function loadRunningYear(tx: Tx, today: string): Promise<void> {
   );
 }
 
-/** What the board decided last year, where the billing says so; the others were settled by phone. */
+/** Closes last year's protests: by an ARB order if hearing and billing fit one, otherwise by a settlement by phone. */
 async function loadYearBefore(tx: Tx, today: string): Promise<void> {
   await tx.query(
     `
@@ -119,7 +119,7 @@ async function loadSteps(tx: Tx, today: string): Promise<void> {
   );
 }
 
-/** Some owners have not signed for this year, so that something is at risk also long before the day to file. */
+/** Some appointments have ended before this year, so that protests are at risk even long before the filing deadline. */
 async function loadAppointments(tx: Tx, today: string): Promise<void> {
   await tx.query(
     `

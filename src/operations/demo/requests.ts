@@ -8,12 +8,12 @@ import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { Services } from './services.js';
 
-/** A caller without a session. */
+/** Builds a caller without a session. */
 const caller = (id: number, level: UserLevel): Caller => ({ id, level, sessionId: '', firstName: '' });
 
 /**
- * Open change requests, an approved one, and notes, so that activities and moderation have something to show. The client
- * printed at start has none. What an interrupted start has made already is left as it is.
+ * Loads open change requests, an approved one and notes, so that activities and moderation have something to show. The client
+ * named at start has none. Skips what an interrupted start has already created.
  */
 export async function loadDemonstrationRequests(services: Services): Promise<void> {
   const db = services.get(Database, { strict: false });

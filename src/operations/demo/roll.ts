@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/database/database.js';
 import type { DemoAccount } from './accounts.js';
 
-/** Neighborhoods that the accounts are divided into, by the value of their land. */
+/** Number of neighborhoods that accounts are divided into, by land value. */
 const neighborhoods = 8;
 
 /**
- * The district's roll of the last three tax years, which the address search, the comparables and the estimates read. Numbers, land,
- * state codes and the newest values are real; where an account lies, its area, its age and its earlier values are made up like its
- * owner.
+ * Loads the appraisal district's rolls of the last three tax years, which the address search, comparables and estimates read.
+ * Account numbers, acreage, state codes and the newest values are real. Addresses, owners, living areas, years built and
+ * earlier values are made up.
  * @param today the day of the load
  */
 export async function loadDemonstrationRoll(

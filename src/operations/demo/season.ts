@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 
-/** First and last day of a season's hearings, within the year. */
+/** First and last day of a season's hearings. */
 const first = { month: 5, day: 18 } as const;
 const last = { month: 7, day: 17 } as const;
 
 /**
- * The business days of the hearings of the last season that has begun, `2026-05-18` and later. Boards hear from the middle
- * of May to the middle of July: in November the hearings are over, in June some of them are still to come.
+ * Returns the weekdays of this year's hearings, or last year's before May 1, as ISO dates. Boards hear protests from mid-May to
+ * mid-July: in November all hearings are over, in June some are still to come.
  */
 export function hearingDays(today: Date): string[] {
   const now = DateTime.fromJSDate(today, { zone: 'utc' });

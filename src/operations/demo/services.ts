@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/** Finds the services of all modules: the application, or a module's reference. */
+/** Looks up services of all modules: the application or a `ModuleRef`. */
 export interface Services {
   get<T>(service: Type<T>, options: { strict: false }): T;
 }

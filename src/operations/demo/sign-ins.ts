@@ -1,9 +1,9 @@
 import { UserLevel } from '../../../common/auth/enums.js';
 
-/** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
+/** Password of every demonstration account. It is printed at start; production never loads these accounts. */
 export const demoPassword = 'protest-demo-2026';
 
-/** Accounts that are named at start. */
+/** Accounts that are listed at start. */
 export const demoSignIns = [
   {
     role: 'Administrator',

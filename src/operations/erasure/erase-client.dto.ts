@@ -1,8 +1,8 @@
 import { LineField } from '../../platform/validation/fields.js';
 
-/** The confirmation of an erasure. */
+/** Confirmation of an erasure. */
 export class EraseClientDto {
-  /** The client's first and last name. */
+  /** First and last name of the client, typed as a confirmation. */
   @LineField({ example: 'Ann Lee' })
   name: string;
 }

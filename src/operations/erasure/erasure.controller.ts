@@ -15,8 +15,8 @@ export class ErasureController {
 
   /**
    * Erases a client.
-   * @remarks Billings, contracts and the audit trail are kept. Cannot be undone.
-   * @throws {409} It was erased already.
+   * @remarks Billings, contracts and the audit trail are kept. The erasure cannot be undone.
+   * @throws {409} The client was erased already.
    */
   @Post(':id/erase')
   @Allow('clients.erase')

@@ -20,9 +20,9 @@ export class ErasureService {
   ) {}
 
   /**
-   * Erases a client, everywhere where modules declare that its data can lie. Cannot be undone.
+   * Erases a client from all places that modules have declared for personal data. Cannot be undone.
    * @param name the client's full name, typed as a confirmation
-   * @throws 404, 409 if it was erased already, 400 when the name is another
+   * @throws 404, 409 if the client was erased already, 400 if the name does not match
    */
   async erase(caller: Caller, clientId: number, name: string): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export class ErasureService {
         source: 'console',
         detail: null,
       });
-      // First: where evidence may change with an erasure only, the database asks for this activity.
+      // Must come first: the database allows changes to evidence only if this activity exists.
       await this.journal.publish(tx, 'ClientErased', { actor: caller, clientId });
       await this.personalData.erase(tx, { clientId, email, fullName, accountKeys, actor: caller });
       await this.journal.erase(tx, clientId);

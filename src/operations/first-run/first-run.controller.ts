@@ -4,14 +4,14 @@ import { Public } from '../../platform/access/access.js';
 import { SetUpDto, SetUpMailDto, SetUpStateDto, SetUpTestDto, SetUpTokenDto } from './first-run.dto.js';
 import { FirstRun } from './first-run.service.js';
 
-/** The first set-up of a firm in production. Once there is an administrator, all of it is not found. */
+/** First set-up of a firm in production. Once there is an administrator, all operations return 404. */
 @ApiTags('set-up')
 @Controller('set-up')
 export class FirstRunController {
   constructor(private readonly firstRun: FirstRun) {}
 
   /**
-   * Tells that the firm has to be set up.
+   * Checks whether the firm can be set up.
    * @throws {404} The firm is set up.
    */
   @Get()

@@ -12,16 +12,16 @@ import {
 
 const tokenMaxLength = 200;
 
-/** Every call of the set-up carries the token of the service's log. */
+/** Set-up token, which every set-up request must carry. */
 export class SetUpTokenDto {
-  /** The set-up token. */
+  /** Token from the service's log. */
   @SecretField({ max: tokenMaxLength, example: 'lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA' })
   token: string;
 }
 
 /** A test mail of the set-up. */
 export class SetUpMailDto extends SetUpTokenDto {
-  /** Who gets it. */
+  /** Recipient of the mail. */
   @EmailField({ example: 'owner@lonestar.example' })
   email: string;
 }
@@ -66,18 +66,18 @@ export class SetUpDto extends SetUpTokenDto {
   backups: boolean;
 }
 
-/** That the firm can be set up. */
+/** State of the set-up. */
 export class SetUpStateDto {
-  /** Whether it can be set up: false after it has been, when further calls get 404. */
+  /** Whether the firm can be set up. False once set up; further requests then get 404. */
   isOpen: boolean;
 }
 
 /** Result of a test. */
 export class SetUpTestDto {
-  /** Whether it worked. */
+  /** Whether the test succeeded. */
   works: boolean;
-  /** Why not; null if it did. */
+  /** Why the test failed; null if it succeeded. */
   reason: string | null;
-  /** Mails only: no mail server is configured, so the mail is a file on the server. */
+  /** Test mails only: whether the mail was written to a file on the server, because no mail server is configured. */
   inFolder: boolean;
 }

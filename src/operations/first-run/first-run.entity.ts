@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That the firm has been set up. A table of at most one row. */
+/** Marks the firm as set up. The table has at most one row. */
 @Entity('first_run')
 export class FirstRunDone {
   @PrimaryColumn({ type: 'boolean', default: true })

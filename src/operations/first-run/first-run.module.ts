@@ -8,7 +8,7 @@ import { FirstRunDone } from './first-run.entity.js';
 import { FirstRun } from './first-run.service.js';
 import { firstRunData } from './personal-data.js';
 
-/** The first set-up of a firm. */
+/** First set-up of a firm. */
 @Module({
   imports: [TypeOrmModule.forFeature([FirstRunDone]), MailModule, SettingsModule, AuthModule],
   controllers: [FirstRunController],

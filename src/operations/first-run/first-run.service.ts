@@ -18,19 +18,19 @@ import { UsersService } from '../../auth/users/users.service.js';
 import { isSameSecret } from '../../platform/signed-tokens/same-secret.js';
 import type { SetUpDto, SetUpMailDto, SetUpTestDto } from './first-run.dto.js';
 
-/** Longest reason of a failed test. */
+/** Maximum characters of the reason for a failed test. */
 const reasonMaxLength = 300;
 
 const openCondition = `NOT EXISTS (SELECT 1 FROM first_run) AND NOT EXISTS (SELECT 1 FROM users WHERE level = ${UserLevel.Admin})`;
 
 /**
- * The first set-up of a firm in production: possible once, while there is no administrator, with a token that the service
- * prints at its start (docs/security.md, "First set-up").
+ * First set-up of a firm in production. Possible only once, while there is no administrator, and with a token that the service
+ * prints at start (docs/security.md, "First set-up").
  */
 @Injectable()
 export class FirstRun {
   private readonly log = new Logger('FirstRun');
-  /** Once it is closed it never opens again, so nothing is asked any more. */
+  /** Caches that the set-up is closed: it never opens again, so no further query is needed. */
   private isClosed: boolean;
 
   constructor(
@@ -46,7 +46,7 @@ export class FirstRun {
     this.isClosed = !config.production;
   }
 
-  /** Whether the firm can still be set up. */
+  /** Checks whether the firm can still be set up. */
   async isOpen(): Promise<boolean> {
     if (this.isClosed) return false;
     const row = await this.db.first<{ open: boolean }>(`SELECT ${openCondition} AS open`);
@@ -54,10 +54,10 @@ export class FirstRun {
     return !this.isClosed;
   }
 
-  /** The address of the set-up page with the token, for the log; undefined once the firm is set up. */
+  /** Returns the URL of the set-up page with the token, for the log; undefined once the firm is set up. */
   async address(): Promise<string | undefined> {
     if (!(await this.isOpen())) return undefined;
-    // Browsers do not send the part after # to servers, so it is in no access log.
+    // Browsers do not send the part after # to servers, so it appears in no access log.
     return `${this.config.publicUrl ?? ''}${consoleAddress(consolePath('setUp'))}#${this.token}`;
   }
 
@@ -107,7 +107,7 @@ export class FirstRun {
   }
 
   /**
-   * Sets up the firm: its details, the first administrator, backups. Of two calls at once one wins.
+   * Sets up the firm: its details, the first administrator and backups. Of concurrent calls, only one succeeds.
    * @throws 404 once the firm is set up, 403 for a wrong token, 400 with field errors, 429
    */
   async complete(form: SetUpDto): Promise<void> {
@@ -138,7 +138,7 @@ export class FirstRun {
     this.log.log('The firm is set up.');
   }
 
-  /** Closes the set-up for good; concurrent calls wait here. @throws 404 when it is closed already */
+  /** Closes the set-up for good. Concurrent calls wait here. @throws 404 if it is closed already */
   private async close(tx: Tx): Promise<void> {
     await tx.query('LOCK TABLE first_run IN EXCLUSIVE MODE');
     const closed = await txQuery(
@@ -148,7 +148,7 @@ export class FirstRun {
     if (closed.length === 0) throw notFound();
   }
 
-  /** The same in all processes, and after a restart; it is worthless once the firm is set up. */
+  /** Derived, so that it is the same in all processes and after a restart. Worthless once the firm is set up. */
   private get token(): string {
     return createHmac('sha256', this.config.linkSecret).update('first set-up').digest('base64url');
   }

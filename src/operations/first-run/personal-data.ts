@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** The first set-up of the firm. */
+/** First set-up of the firm. */
 export const firstRunData = personalData({
   owner: 'operations/first-run',
   tables: { first_run: { nothing: 'the day' } },
