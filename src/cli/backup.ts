@@ -12,9 +12,9 @@ import { openDatabaseBesideOthers, run } from '../service.js';
 import { commandOptions } from './options.js';
 
 /**
- * `npm run backup`: makes a backup of the database and the stored files, also while the service runs, then restores it beside
- * the service and compares it, unless `-- --no-verify` says otherwise. All older backups are kept unless `-- --keep 7` says how
- * many. `-- --verify` makes none, and verifies the newest backup or the one that is named.
+ * `npm run backup`: backs up the database and the stored files, even while the service runs, then verifies the backup by
+ * restoring it to a temporary database. `-- --no-verify` skips the verification. `-- --keep 7` keeps only the newest 7 backups;
+ * by default all are kept. `-- --verify` makes no backup but verifies the newest or the named one.
  */
 await run(
   async (started, fail) => {
@@ -56,7 +56,7 @@ await run(
   { stayAlive: false },
 );
 
-/** Restores a backup beside the service and compares it. @throws OperatorError when it is damaged */
+/** Verifies a backup by restoring it to a temporary database. @throws OperatorError if it is damaged */
 async function verify(folder: string): Promise<void> {
   const { tables, files } = await verifyBackup(folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -5,8 +5,8 @@ import { OperatorError } from '../platform/errors/operator-error.js';
 import { openServiceBesideOthers, run } from '../service.js';
 
 /**
- * `npm run check-summaries`: compares every figure and search text that triggers maintain with plain SQL over the rows,
- * and fails when they differ. `-- --rebuild` rebuilds them first.
+ * `npm run check-summaries`: compares every figure and search text maintained by triggers with plain SQL over the rows, and
+ * fails if they differ. `-- --rebuild` rebuilds them first.
  */
 await run(
   async (started, fail) => {

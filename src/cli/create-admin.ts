@@ -14,7 +14,7 @@ import { UsersService } from '../auth/users/users.service.js';
 
 /**
  * `npm run create-admin -- --email … --first-name … --last-name …`: creates an administrator. The password is read from
- * ADMIN_PASSWORD or prompted for, so that it does not end up in the shell's history.
+ * ADMIN_PASSWORD or prompted for, to keep it out of the shell's history.
  */
 await run(
   async (started, fail) => {
@@ -66,7 +66,7 @@ await run(
   { stayAlive: false },
 );
 
-/** Prompts on the terminal; without one, missing values are errors. */
+/** Returns a function that prompts on the terminal. Without a terminal, missing values are errors. */
 function asker(): { (question: string): Promise<string>; close(): void } {
   const lines = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })

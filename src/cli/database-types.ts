@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { generate, PostgresDialect } from 'kysely-codegen';
 
-/** Types as in JSON built by the database: dates and times are strings, every number is a number. */
+/** Types in JSON built by the database: dates and times are strings, all numbers are numbers. */
 const jsonTypes = { timestamptz: 'string', date: 'string', int8: 'number', numeric: 'number' };
 
-/** Columns with codes that common/ lists, enforced by a check constraint, by the file and the name of their type. */
+/** Columns with codes from common/, enforced by check constraints; by file and name of the type. */
 const enumerations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'auth/enums': {
     UserLevel: ['users.level', 'activities.actor_level'],
@@ -76,9 +76,10 @@ const objects = {
 };
 
 /**
- * The types of the migrated schema's tables, which lists and reports are checked against, by the path of their file.
+ * Generates the types of the migrated schema's tables, which lists and reports are checked against.
  * @param databaseUrl a database with the migrated schema
- * @param started registers what has to be stopped at the end
+ * @param started registers cleanup functions
+ * @returns contents of the generated files, by path
  */
 export async function databaseTypes(
   databaseUrl: string,
@@ -88,7 +89,7 @@ export async function databaseTypes(
   const db = await dialect.introspector.connect({ connectionString: databaseUrl, dialect });
   started(async () => {
     await db.destroy();
-    // The pool counts as ended before its last connection is closed; a server that closes it first is an unhandled error.
+    // The pool counts as ended before its last connection is closed. If the server closes it first, that is an unhandled error.
     await setTimeout(200);
   });
   const codes = types.flatMap(({ type, columns }) =>

@@ -19,7 +19,7 @@ import { providerApiPage } from './provider-api-page.js';
 /**
  * `npm run generate`: writes common/openapi.json and docs/provider-api.md from the API's own description, docs/errors.md from the
  * list of error codes, and src/platform/query/database-types.ts and the drawings in docs/data-model.md from the migrated schema. With
- * `--check` it writes nothing and fails when they are stale.
+ * `--check`, writes nothing and fails if any of them is stale.
  */
 await run(
   async (started) => {
@@ -39,17 +39,8 @@ await run(
   { stayAlive: false },
 );
 
-/** What is made of the migrated schema. */
-async function filesOfSchema(started: (stop: () => Promise<void>) => void): Promise<Record<string, string>> {
-  const url = await migratedDatabase(started);
-  const dataModel = 'docs/data-model.md';
-  return {
-    ...(await databaseTypes(url, started)),
-    [dataModel]: await drawDataModel(url, await readFile(dataModel, 'utf8')),
-  };
-}
-
-/** The description and the pages made of it. In preview Nest builds the modules without what is in them, so it needs no database. */
+ * list of error codes, and src/platform/query/database-types.ts and the drawings in docs/data-model.md from the migrated schema. With
+ * `--check`, writes nothing and fails if any of them is stale.
 async function describedPages(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'protest-desk-description-'));
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });

@@ -31,9 +31,9 @@ import { commandOptions } from './options.js';
 
 const usage =
   'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--removes number] [--empties number] [--refused lines.csv] [--map field=Column …] files…';
-/** Accounts that `--check` shows. */
+/** Maximum number of accounts that `--check` shows. */
 const shown = 50;
-/** What it shows of an account, or of a protest. */
+/** Fields that `--check` shows of an account or a protest. */
 const shownFacts = {
   roll: [
     ...['owner_name', 'situs_number', 'situs_street', 'state_code'],
@@ -43,8 +43,8 @@ const shownFacts = {
 } as const;
 
 /**
- * By how much the heap may grow until what is garbage is collected, percent. A million lines leave little that stays, but by its own measure
- * V8 would let them double the heap first.
+ * Percent by which the heap may grow between garbage collections. A million lines leave little live data, but by default V8 would
+ * let the heap double first.
  */
 const heapGrowth = 20;
 
@@ -57,8 +57,8 @@ interface Options {
 }
 
 /**
- * `npm run import`: imports the files that an appraisal district publishes, also while the service runs. With `--check` it only
- * says what it would do.
+ * `npm run import`: imports the files that an appraisal district publishes, even while the service runs. With `--check`, only
+ * reports what an import would change.
  */
 await run(
   async (started, fail) => {
@@ -87,13 +87,13 @@ await run(
   { stayAlive: false },
 );
 
-/** Cancels what runs, and waits until nothing of it is left. */
+/** Cancels the running work and waits until it has ended. */
 async function stop(stopping: AbortController, running: Promise<unknown>): Promise<void> {
   stopping.abort();
   await running.catch(() => undefined);
 }
 
-/** @throws OperatorError with the usage */
+/** @throws OperatorError for missing or invalid options */
 function readOptions(): Options {
   const { values, positionals } = commandOptions(() =>
     parseArgs({
@@ -136,7 +136,7 @@ function readOptions(): Options {
   };
 }
 
-/** A number of accounts that the check has named. @throws OperatorError */
+/** Parses a number of accounts that the operator confirms. @throws OperatorError if it is not a number */
 function confirmed(name: 'removes' | 'empties', value: string | undefined): number | null {
   if (value === undefined) return null;
   const what = name === 'removes' ? 'be removed' : 'lose what they have in a column';
@@ -145,7 +145,7 @@ function confirmed(name: 'removes' | 'empties', value: string | undefined): numb
   return Number(value);
 }
 
-/** `--map owner_name=Owner`: the columns of a CSV file. @throws OperatorError for an unknown field */
+/** Parses `--map owner_name=Owner`, which assigns a CSV file's columns to fields. @throws OperatorError for an unknown field */
 function mappingOf(pairs: readonly string[], kind: RollKind): Mapping {
   const fields = fieldsOfKind(kind);
   const entries = pairs.map((pair) => {
@@ -158,7 +158,7 @@ function mappingOf(pairs: readonly string[], kind: RollKind): Mapping {
   return Object.fromEntries(entries) as Mapping;
 }
 
-/** A county by its name or id. @throws OperatorError */
+/** Finds a county by name or id. @throws OperatorError if there is none */
 async function countyOf(db: Database, county: string): Promise<number> {
   const found = await db.first<{ id: number }>(
     `SELECT id FROM counties WHERE lower(name) = lower($1) OR id::text = $1 ORDER BY id LIMIT 1`,
@@ -168,7 +168,7 @@ async function countyOf(db: Database, county: string): Promise<number> {
   return found.id;
 }
 
-/** Prints where an import is, at most every two seconds. */
+/** Returns a function that prints the progress of an import: every new step, and otherwise at most every two seconds. */
 function progressPrinter(): (progress: Progress) => void {
   let last = 0;
   let step = '';

@@ -1,7 +1,7 @@
-/** Characters of a line, beyond which its value is broken into several. */
+/** Maximum characters of a line; longer values are broken into several lines. */
 const lineLength = 140;
 
-/** JSON for people and their diffs: what fits on a line is on one. */
+/** Formats JSON for readable diffs: values that fit on one line stay on one line. */
 export function jsonLines(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

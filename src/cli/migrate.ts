@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/config.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { migrateAs, openDatabaseBesideOthers, run } from '../service.js';
 
-/** `npm run migrate`: brings the schema up to this version. */
+/** `npm run migrate`: migrates the schema to this version. */
 await run(
   async (started, fail) => {
     const config = await readConfig();

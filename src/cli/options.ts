@@ -1,6 +1,6 @@
 import { OperatorError } from '../platform/errors/operator-error.js';
 
-/** Parses a command's options. @throws OperatorError for unknown or incomplete ones */
+/** Parses a command's options. @throws OperatorError for unknown or incomplete options */
 export function commandOptions<T>(parse: () => T): T {
   try {
     return parse();

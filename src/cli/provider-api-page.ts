@@ -19,7 +19,7 @@ interface ProviderCall {
 const base = '/api/provider/';
 const introduction = 'src/programs/provider-api/introduction.md';
 
-/** The page docs/provider-api.md: its introduction, and a table of all calls by the first part of their path. */
+/** Generates docs/provider-api.md: the introduction, and tables of all calls grouped by the first part of their path. */
 export async function providerApiPage(description: OpenAPIObject): Promise<string> {
   const calls = callsOf(description);
   const addresses = calls.reduce((sum, { paths }) => sum + paths.length, 0);
@@ -35,7 +35,7 @@ export async function providerApiPage(description: OpenAPIObject): Promise<strin
   return `${await readFile(introduction, 'utf8')}\n## Calls\n\n${count}\n\n${tables.join('\n')}`;
 }
 
-/** All calls, each once, by their first path. */
+/** Returns each call once, sorted by its first path. */
 function callsOf(description: OpenAPIObject): ProviderCall[] {
   const byName = new Map<string, ProviderCall>();
   for (const [path, item] of Object.entries(description.paths)) {

@@ -11,9 +11,9 @@ import { openDatabase, run } from '../service.js';
 import { commandOptions } from './options.js';
 
 /**
- * `npm run restore`: restores the newest backup under BACKUP_DIR, or the one that is named, into an empty database. `-- --replace`
+ * `npm run restore`: restores the newest backup in BACKUP_DIR, or the named one, to an empty database. `-- --replace`
  * overwrites a database that is not empty. `-- --moving` keeps sessions and waiting mail, for a service that was stopped
- * before its last backup. `-- --skip-damaged` restores a backup without the files that are damaged, and lists them.
+ * before its last backup. `-- --skip-damaged` leaves out files of which no intact copy exists, and lists them.
  */
 await run(
   async (started, fail) => {
@@ -33,7 +33,7 @@ await run(
     const { manifest, damage } = await inspectBackup(folder);
     const skip = values['skip-damaged'] ?? false;
     const substitutes = await withoutDamage({ folder, place: config.backupDir, storage, damage, skip });
-    // An embedded server that is in use is refused here.
+    // Fails if the embedded server is in use.
     const database = await openDatabase(config, createLogger(config), fail);
     started(database.stop);
     const { filesWritten } = await restoreBackup({

@@ -19,8 +19,8 @@ const sentences: Readonly<Record<ChainProblem['kind'], (id: number) => string>> 
 };
 
 /**
- * `npm run verify-audit`: verifies the hash chain over the activities, prints a sentence for each problem and the head of the
- * chain, and fails when there are problems. `-- --head <hash>` also checks that a head from an earlier run is in the chain.
+ * `npm run verify-audit`: verifies the hash chain of the activities, prints each problem and the head of the chain, and fails
+ * if there are problems. `-- --head <hash>` also checks that a head from an earlier run is in the chain.
  */
 await run(
   async (started, fail) => {
