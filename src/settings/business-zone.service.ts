@@ -5,12 +5,12 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { isOutage } from '../platform/database/outage.js';
 import { SettingsService } from './settings.service.js';
 
-/** Milliseconds after which a process knows of a change by another one. */
+/** Milliseconds between checks for changes by other processes. */
 const lookInterval = 1000;
 
 /**
- * Keeps the business time zone as the firm's settings say: at once in the process that changes it, within a second in the others.
- * Then the clock jobs are planned anew. Scheduled reports keep their own time zone, planned batch e-mails their moment.
+ * Applies the business time zone from the firm's settings, at once in the process that changes it and within a second in others,
+ * and reschedules the clock jobs. Scheduled reports keep their own time zone, planned batch e-mails their point in time.
  */
 @Injectable()
 export class BusinessZoneService implements OnModuleInit, OnApplicationBootstrap {
@@ -32,11 +32,11 @@ export class BusinessZoneService implements OnModuleInit, OnApplicationBootstrap
     this.isReady = true;
   }
 
-  /** Looks for a change by another process. */
+  /** Polls for a change by another process. */
   @Interval(lookInterval)
   async look(): Promise<void> {
     if (!this.isReady) return;
-    // The next look retries; the health check reports an outage.
+    // The next poll retries; the health check reports an outage.
     await this.refresh().catch((error: unknown) => {
       if (!isOutage(error)) this.log.error(error);
     });

@@ -9,7 +9,7 @@ import { LogoService } from './logo.service.js';
 
 /** Seconds for which browsers keep the logo. */
 const maxAge = 60;
-/** The product's own mark, which the portal serves. */
+/** The product's default logo, served by the portal. */
 const productMark = '/favicon.svg';
 
 /** The firm's logo. */
@@ -18,11 +18,14 @@ const productMark = '/favicon.svg';
 export class LogoController {
   constructor(private readonly logo: LogoService) {}
 
-  /** Returns the firm's logo. Without one it redirects to the product's own mark. */
+  /**
+   * Returns the firm's logo.
+   * @remarks Redirects to the product's default logo if the firm has none.
+   */
   @Get()
   @Public()
   @ApiFileResponse('The logo.', 'image/png')
-  @ApiFoundResponse({ description: 'There is no logo: leads to the product’s own mark.' })
+  @ApiFoundResponse({ description: 'The firm has no logo: redirects to the product’s default logo.' })
   async open(@Res() reply: FastifyReply): Promise<void> {
     const image = await this.logo.image();
     void reply.header('cache-control', `public, max-age=${maxAge}`);
@@ -34,7 +37,7 @@ export class LogoController {
       .send(image);
   }
 
-  /** Tells whether the firm has a logo of its own. */
+  /** Returns whether the firm has its own logo. */
   @Get('status')
   @Allow('settings.read')
   async status(): Promise<LogoDto> {

@@ -3,7 +3,7 @@ import { TextField } from '../platform/validation/fields.js';
 
 /** A new logo. */
 export class LogoFormDto {
-  /** A PNG in base64. */
+  /** PNG image in base64. */
   @TextField({
     max: Math.ceil(logoMaxSize / 3) * 4,
     example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -13,6 +13,6 @@ export class LogoFormDto {
 
 /** Whether the firm has a logo. */
 export class LogoDto {
-  /** False if it uses the product's own mark. */
+  /** False if the product's default logo is used. */
   hasLogo: boolean;
 }

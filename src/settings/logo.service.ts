@@ -20,12 +20,12 @@ interface StoredLogo {
   readonly version: string;
 }
 
-/** Milliseconds for which the public image is cached, as for all public answers. */
+/** Milliseconds for which the public image is cached, like all public responses. */
 const imageKept = 1000;
 
 const select = `SELECT value FROM settings WHERE key = 'logo' AND value ? 'image'`;
 
-/** The firm's logo in letters, mails and both apps. It is small, so it is kept with the settings. */
+/** The firm's logo in letters, mails and both apps. It is small, so it is stored with the settings. */
 @Injectable()
 export class LogoService {
   private readonly shared = new Shared(() => outsideOfRequests(() => this.load()), imageKept);
@@ -36,25 +36,25 @@ export class LogoService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether the firm has one. */
+  /** Checks whether the firm has a logo. */
   async exists(): Promise<boolean> {
     return (
       (await this.db.first(`SELECT 1 FROM settings WHERE key = 'logo' AND value ? 'image'`)) !== undefined
     );
   }
 
-  /** The image, loaded once a second whoever asks; undefined when the firm has none. */
+  /** Returns the image, loaded at most once a second; undefined if the firm has none. */
   image(): Promise<Buffer | undefined> {
     return this.shared.get();
   }
 
-  /** The image for a letter, as a data URL; undefined when the firm has none. */
+  /** Returns the image for a letter, as a data URL; undefined if the firm has none. */
   async dataUrl(): Promise<string | undefined> {
     const logo = await this.stored();
     return logo && `data:image/png;base64,${logo.image}`;
   }
 
-  /** Its URL for a mail; empty when the firm has none. */
+  /** Returns the URL of the logo for a mail; empty if the firm has none. */
   async url(tx: Tx): Promise<string> {
     const [row] = await txQuery<{ version: string }>(
       tx,
@@ -66,12 +66,12 @@ export class LogoService {
   /**
    * Replaces the logo.
    * @param image PNG in base64; null removes the logo
-   * @throws 400 when it is no PNG, or too large
+   * @throws 400 if the image is not a PNG or too large
    */
   async change(caller: Caller, image: string | null): Promise<void> {
     const logo = image === null ? null : await read(image);
     await this.db.transaction(async (tx) => {
-      // Makes sure there is a row to lock, so that concurrent changes are serialized.
+      // Ensure there is a row to lock, so that concurrent changes are serialized.
       await tx.query(`INSERT INTO settings (key, value) VALUES ('logo', '{}') ON CONFLICT (key) DO NOTHING`);
       const [before] = await txQuery<{ value: Partial<StoredLogo> }>(
         tx,
@@ -112,7 +112,7 @@ async function read(image: string): Promise<StoredLogo> {
         params: { kilobytes: logoMaxSize / 1024, width: logoMaxWidth, height: logoMaxHeight },
       },
     });
-  // Each letter unpacks it.
+  // Every letter decompresses the image, so limit its decompressed size.
   const limits = {
     pixels: logoMaxWidth * logoMaxHeight,
     bytes: logoMaxWidth * logoMaxHeight * 8 + logoMaxHeight,
@@ -124,7 +124,7 @@ async function read(image: string): Promise<StoredLogo> {
   return { image: bytes.toString('base64'), ...size, version };
 }
 
-/** A logo in the journal, which keeps no images. */
+/** Describes a logo for the journal, which stores no images. */
 function describe(logo: Partial<StoredLogo> | null | undefined): string | null {
   return logo?.image ? `PNG, ${logo.width} × ${logo.height}, ${logo.version}` : null;
 }

@@ -3,7 +3,7 @@ import { defaultTdlrNotice } from '../../common/letters/contract-text.js';
 import { defaultBillingPercentage } from '../../common/billing/limits.js';
 import { defaultAtRiskDays } from '../../common/season/at-risk.js';
 
-/** The settings of the firm with their defaults (docs/rules/settings.md, "Effects of the firm's settings"). */
+/** The firm's settings with their defaults (docs/rules/settings.md, "Effects of the firm's settings"). */
 export const settingDefaults = {
   firm: {
     name: 'Protest Desk',
@@ -16,7 +16,7 @@ export const settingDefaults = {
     website: '',
     /** IANA name of the business time zone; the default is BUSINESS_TIME_ZONE of the server. */
     timeZone: '',
-    /** The agent named in appointments; an empty value is the firm's own. */
+    /** The agent named in appointments; empty values default to the firm's own. */
     letterAgentName: '',
     letterAgentPhone: '',
     letterAgentEmail: '',
@@ -26,11 +26,14 @@ export const settingDefaults = {
   },
   registration: {
     enabled: true,
-    /** Whether a sign-up can begin with the address, where the county has a roll (docs/rules/estimates.md). */
+    /** Whether a sign-up can start with the address, in counties that have a roll (docs/rules/estimates.md). */
     startsWithAddress: true,
     placeholderTitle: 'Registration is closed',
     placeholderMessage: 'We do not take new registrations at the moment. Please come back soon.',
-    /** What clients read about the protest deadline: after signing up, in the welcome mail and on the portal's home; empty for their own words. */
+    /**
+     * Text about the protest deadline after sign-up, in the welcome mail and on the portal's home page. If empty, the first two use
+     * standard texts and the home page shows none.
+     */
     deadlineText: '',
   },
   /** A notice on the registration page, such as the text on the protest deadline. */
@@ -38,14 +41,14 @@ export const settingDefaults = {
   security: {
     /** Level 2 staff are refused at the console's login unless this is on. */
     staffMaySignIn: false,
-    /** A reset request for an unknown address is answered 'Email not exist.' instead of the success text. */
+    /** Whether a reset request for an unknown address returns 'Email not exist.' instead of the success text. */
     revealUnknownEmail: false,
   },
-  /** The share in new contracts, and which saving new billings invoice (docs/rules/billing.md, "Policy"). */
+  /** Percentage of new contracts, and which savings new billings invoice (docs/rules/billing.md, "Policy"). */
   billing: { defaultPercentage: defaultBillingPercentage, savingsPolicy: 'formula' as SavingsPolicy },
-  /** Backups by the clock: at which hour, how many are kept, and whether each is verified by restoring it. */
+  /** Scheduled backups: hour of the day, number to keep, and whether each is verified by restoring it. */
   backups: { enabled: false, hour: 2, keep: 7, verify: true },
-  /** How many days ahead a protest is at risk, and who gets the daily mail about it; empty means the firm's address. */
+  /** Days ahead for which a protest is at risk, and recipients of the daily mail about it; empty means the firm's address. */
   season: { ...defaultAtRiskDays, atRiskEmails: [] as string[] },
   /** E-mail addresses of accounts that may export the commission report; empty means nobody. */
   reports: { commissionExportEmails: [] as string[] },

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 
-/** A group of the firm's settings, such as `billing`. Missing values have their defaults. */
+/** A group of the firm's settings, such as `billing`. Missing values fall back to the defaults. */
 @Entity('settings')
 export class Setting {
   @PrimaryColumn({ type: 'text' })

@@ -67,9 +67,9 @@ export class SettingsController {
 }
 
 /**
- * The fields of a group in the body: without what else its record has, which comes back when a program sends the whole record. `value`
- * beside no field is no record that was changed, but values in the wrong place, which stay, to be refused.
- * @throws 400 for a body that is no object
+ * Returns the group's fields in a body. Drops the record's other properties, because programs may send back a whole record. A `value`
+ * without any field next to it is not such a record: it holds the values in the wrong place, so it is kept and then refused.
+ * @throws 400 if the body is not an object
  */
 function fieldsOf(body: Record<string, unknown> | undefined): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError(400, 'badRequest');

@@ -21,9 +21,9 @@ import {
 } from '../platform/validation/fields.js';
 import type { SettingKey } from './setting-values.js';
 
-/** A group of settings as a form sends it. */
+/** Changes to a group of settings. */
 export class SettingFormDto {
-  /** The version the caller has read; 409 when the group has changed since. */
+  /** Version the caller has read; 409 if the group has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -51,22 +51,22 @@ export class FirmSettingsDto extends SettingFormDto {
   /** Zip code of the firm's address. */
   @ZipField({ optional: true })
   zip?: string | null;
-  /** The firm's web site, in the head of letters. */
+  /** URL of the firm's web site, printed in the letterhead. */
   @WebAddressField({ optional: true })
   website?: string | null;
   /**
-   * IANA name of the business time zone: of days in filters and reports, link expiry, clock jobs, new schedules and batch
-   * e-mails. Cannot be emptied.
+   * IANA name of the business time zone, used for days in filters and reports, link expiry, scheduled jobs, new schedules and
+   * batch e-mails. Cannot be emptied.
    */
   @LineField({ optional: true, max: 60, example: 'America/Chicago' })
   timeZone?: string | null;
   /** Name of the agent in appointments and revocations; the firm's name if empty. */
   @LineField({ max: nameMaxLength, optional: true })
   letterAgentName?: string | null;
-  /** Phone number of that agent; the firm's if empty. */
+  /** Phone number of the agent; the firm's if empty. */
   @PhoneField({ optional: true })
   letterAgentPhone?: string | null;
-  /** E-mail address of that agent; the firm's if empty. */
+  /** E-mail address of the agent; the firm's if empty. */
   @EmailField({ optional: true })
   letterAgentEmail?: string | null;
   /** Number of the firm's registration with the Texas Department of Licensing and Regulation (TDLR). */
@@ -77,12 +77,12 @@ export class FirmSettingsDto extends SettingFormDto {
   tdlrNotice?: string | null;
 }
 
-/** Whether clients may register, and the notice shown while they may not. */
+/** Whether registration is open, and the notice shown while it is closed. */
 export class RegistrationSettingsDto extends SettingFormDto {
   /** Whether clients may register. */
   @FlagField()
   enabled: boolean;
-  /** Whether a sign-up can begin with the address and an estimate, in counties that have a roll. */
+  /** Whether a sign-up can start with the address and an estimate, in counties that have a roll. */
   @FlagField({ optional: true })
   startsWithAddress?: boolean;
   /** Title of the notice while registration is closed. */
@@ -91,12 +91,15 @@ export class RegistrationSettingsDto extends SettingFormDto {
   /** Text of the notice while registration is closed. */
   @TextField()
   placeholderMessage: string;
-  /** What clients read about the protest deadline: after signing up, in the welcome mail and on the home page; empty for their own words. */
+  /**
+   * Text about the protest deadline after sign-up, in the welcome mail and on the home page. If empty, the first two use standard
+   * texts and the home page shows none.
+   */
   @TextField({ optional: true })
   deadlineText?: string | null;
 }
 
-/** The notice on the registration page. */
+/** Notice on the registration page. */
 export class AcknowledgmentSettingsDto extends SettingFormDto {
   /** Whether the notice is shown. */
   @FlagField()
@@ -106,7 +109,7 @@ export class AcknowledgmentSettingsDto extends SettingFormDto {
   message?: string | null;
 }
 
-/** Who may sign in, and what password resets reveal. */
+/** Rules for sign-in and password resets. */
 export class SecuritySettingsDto extends SettingFormDto {
   /** Whether level 2 staff may sign in to the console. Turning it off ends their sessions. */
   @FlagField()
@@ -116,38 +119,38 @@ export class SecuritySettingsDto extends SettingFormDto {
   revealUnknownEmail: boolean;
 }
 
-/** Defaults of new contracts and billings. */
+/** Defaults for new contracts and billings. */
 export class BillingSettingsDto extends SettingFormDto {
-  /** The firm's share in new contracts, percent. */
+  /** Contingency fee in new contracts: the firm's share of the savings, percent. */
   @PercentageField()
   defaultPercentage: string;
-  /** Which saving new billings invoice: the formula's, the lower of both, or the true one. Cannot be emptied. */
+  /** Savings that new billings invoice: the formula's, the lower of both, or the true savings. Cannot be emptied. */
   @ChoiceField(savingsPolicies, { optional: true })
   savingsPolicy?: SavingsPolicy | null;
 }
 
-/** Backups by the clock. */
+/** Scheduled backups. */
 export class BackupSettingsDto extends SettingFormDto {
   /** Whether a backup is made every day. */
   @FlagField()
   enabled: boolean;
-  /** The hour at which it is made, in the business time zone. */
+  /** Hour at which the backup is made, 0 to 23, in the business time zone. */
   @IntegerField({ min: 0, max: 23, example: 2 })
   hour: number;
-  /** How many backups are kept. */
+  /** Number of backups to keep. */
   @IntegerField({ min: 1, max: backupsKeptMax, example: 7 })
   keep: number;
-  /** Whether each backup is restored beside the service and compared. */
+  /** Whether each backup is verified by restoring it to a temporary database. */
   @FlagField()
   verify: boolean;
 }
 
-/** How many days ahead a protest is at risk, and who is told each day. */
+/** When a protest counts as at risk, and who gets the daily mail about it. */
 export class SeasonSettingsDto extends SettingFormDto {
-  /** Days before a deadline or a hearing. */
+  /** Days before a deadline or a hearing from which a protest is at risk. */
   @IntegerField({ min: 1, max: atRiskDaysMax, example: 14 })
   daysAhead: number;
-  /** Days before the end of an offer. */
+  /** Days before the expiry of a settlement offer from which a protest is at risk. */
   @IntegerField({ min: 1, max: atRiskDaysMax, example: 3 })
   offerDaysAhead: number;
   /** E-mail addresses that get the daily mail about protests at risk; empty means the firm's own. */
@@ -155,14 +158,14 @@ export class SeasonSettingsDto extends SettingFormDto {
   atRiskEmails?: string[];
 }
 
-/** Who may export what. */
+/** Permissions to export reports. */
 export class ReportSettingsDto extends SettingFormDto {
   /** E-mail addresses of accounts that may export the commission report; empty means nobody. */
   @EmailsField()
   commissionExportEmails: string[];
 }
 
-/** The DTO that validates each group. */
+/** DTOs that validate the groups, by group. */
 export const settingDtos = {
   firm: FirmSettingsDto,
   registration: RegistrationSettingsDto,
@@ -178,14 +181,14 @@ export const settingDtos = {
 export class SettingDto {
   /** Name of the group. */
   id: SettingKey;
-  /** The fields of the group, as PUT accepts them. */
+  /** Fields of the group, as PUT accepts them. */
   @FieldValues()
   value: Record<string, unknown>;
-  /** Send it back with a change; 0 while the defaults apply. */
+  /** Send it with an update to detect concurrent changes; 0 while the defaults apply. */
   version: number;
-  /** When it was last changed; null if never. */
+  /** When the group was last changed; null if never. */
   @Moment()
   updatedAt: string | null;
-  /** First and last name of the account that changed it. */
+  /** First and last name of the user who last changed the group. */
   updatedBy: string | null;
 }

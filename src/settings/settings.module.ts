@@ -5,6 +5,6 @@ import { FirmSettingsModule } from './firm-settings.module.js';
 
 const modules = [ClockJobsModule, ReferenceModule, FirmSettingsModule];
 
-/** The firm's settings, its reference data and the jobs of the clock. */
+/** The firm's settings, its reference data and the clock jobs. */
 @Module({ imports: modules, exports: modules })
 export class SettingsModule {}

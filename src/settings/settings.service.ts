@@ -11,7 +11,7 @@ import { invalid } from '../platform/errors/errors.js';
 import { settingDefaults, type SettingKey, type Settings } from './setting-values.js';
 import type { SettingDto, SettingFormDto } from './settings.dto.js';
 
-/** The firm's settings, one database row per group; missing values are filled with the defaults. */
+/** The firm's settings, one database row per group. Missing values fall back to the defaults. */
 @Injectable()
 export class SettingsService {
   private readonly defaults: Settings;
@@ -35,7 +35,7 @@ export class SettingsService {
   }
 
   /**
-   * The current values of a group of settings.
+   * Returns the current values of a group of settings.
    * @param tx the caller's transaction, if any: waiting for a second connection while holding locks could deadlock
    */
   async get<Key extends SettingKey>(key: Key, tx?: Tx): Promise<Settings[Key]> {
@@ -46,7 +46,7 @@ export class SettingsService {
     return { ...this.defaults[key], ...row?.value };
   }
 
-  /** A setting with the account that last changed it, and when. */
+  /** Returns a group of settings, with when and by whom it was last changed. */
   async describe(key: SettingKey): Promise<SettingDto> {
     const [value, row] = await Promise.all([
       this.get(key),
@@ -65,7 +65,7 @@ export class SettingsService {
     };
   }
 
-  /** Sets values of a group within the caller's transaction, when the firm is set up. */
+  /** Sets values of a group in the caller's transaction, during the set-up of the firm. */
   async initialise<Key extends SettingKey>(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -87,8 +87,8 @@ export class SettingsService {
   /**
    * Changes a group of settings and records the old values in the journal.
    * @param form validated by the group's DTO; absent fields stay unchanged, empty ones become empty text
-   * @throws 409 when the group has changed since `version`, 400 with field errors when the acknowledgment is switched on without a text,
-   *   the regulator's notice is emptied or the time zone is unknown
+   * @throws 409 if the group has changed since `version`, 400 with field errors if the acknowledgment is enabled without a text, the
+   *   savings policy or the regulator's notice is emptied, or the time zone is unknown
    */
   async update(caller: Caller, key: SettingKey, { version, ...form }: SettingFormDto): Promise<SettingDto> {
     const given = Object.fromEntries(
@@ -99,7 +99,7 @@ export class SettingsService {
     const changed = await changeVersioned(this.db, {
       version,
       lock: async (tx) => {
-        // Makes sure there is a row to lock, so that concurrent changes are serialized.
+        // Ensure there is a row to lock, so that concurrent changes are serialized.
         await tx.query(`INSERT INTO settings (key, value) VALUES ($1, '{}') ON CONFLICT (key) DO NOTHING`, [
           key,
         ]);
@@ -133,19 +133,19 @@ export class SettingsService {
 }
 
 /**
- * An enabled acknowledgment requires a text, because the sign-up page would show nothing otherwise. @throws
- * 400 with a field error
+ * Checks that an enabled acknowledgment has a text: without one, the sign-up page would show nothing.
+ * @throws 400 with a field error
  */
 function assertNotEmpty({ enabled, message }: Settings['acknowledgment']): void {
   if (enabled && !message.trim()) throw invalid({ message: 'required' });
 }
 
-/** A billing needs a policy. @throws 400 with a field error */
+/** Checks that there is a savings policy, which every billing needs. @throws 400 with a field error */
 function assertBilling({ savingsPolicy }: Settings['billing']): void {
   if (!savingsPolicies.includes(savingsPolicy)) throw invalid({ savingsPolicy: 'choice' });
 }
 
-/** Every contract must print the regulator's notice, and the time zone must exist. @throws 400 with a field error */
+/** Checks the regulator's notice, which every contract must print, and the time zone. @throws 400 with a field error */
 function assertFirm({ tdlrNotice, timeZone }: Settings['firm']): void {
   if (!tdlrNotice.trim()) throw invalid({ tdlrNotice: 'required' });
   if (!isTimeZone(timeZone)) throw invalid({ timeZone: 'timeZone' });

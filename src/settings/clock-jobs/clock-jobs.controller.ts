@@ -9,13 +9,13 @@ import { requestContext } from '../../platform/request/request-context.js';
 import { ClockJobDto } from './clock-job.dto.js';
 import { ClockJobsService } from './clock-jobs.service.js';
 
-/** The jobs that run by the clock. */
+/** Scheduled jobs. */
 @ApiTags('clock-jobs')
 @Controller('clock-jobs')
 export class ClockJobsController {
   constructor(private readonly jobs: ClockJobsService) {}
 
-  /** Lists the clock jobs with their last and next runs. */
+  /** Lists the scheduled jobs with their last and next runs. */
   @Get()
   @Allow('clockJobs.read')
   @ApiListResponse(ClockJobDto)
@@ -24,9 +24,9 @@ export class ClockJobsController {
   }
 
   /**
-   * Starts a job now.
+   * Starts a scheduled job now.
    * @throws {404} The job does not exist.
-   * @throws {409} It is queued or running already.
+   * @throws {409} The job is already queued or running.
    */
   @Post(':id/run')
   @Allow('clockJobs.run')

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ClockJobsController } from './clock-jobs.controller.js';
 import { ClockJobsService } from './clock-jobs.service.js';
 
-/** The clock jobs in the API; what they are is in platform/clock, what they do in the modules that register them. */
+/** API of the clock jobs. They are defined in platform/clock and implemented by the modules that register them. */
 @Module({ controllers: [ClockJobsController], providers: [ClockJobsService] })
 export class ClockJobsModule {}

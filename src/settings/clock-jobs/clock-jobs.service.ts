@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/errors.js';
 import { Page } from '../../platform/query/index.js';
 import type { ClockJobDto } from './clock-job.dto.js';
 
-/** The clock jobs for the console: how they went, and starting one by hand. */
+/** Shows the clock jobs in the console and starts them by hand. */
 @Injectable()
 export class ClockJobsService {
   constructor(
@@ -18,7 +18,7 @@ export class ClockJobsService {
     private readonly journal: Journal,
   ) {}
 
-  /** Lists all jobs; there are few, so one page holds them. */
+  /** Lists all jobs. There are few, so one page holds them all. */
   async list(locale: Locale): Promise<Page<ClockJobDto>> {
     const rows = (await this.jobs.list()).map((job) => describe(job, locale));
     return new Page('clock-jobs', JSON.stringify(rows), 0, rows.length, rows.length);

@@ -11,7 +11,7 @@ import {
 import { defineReference } from './reference.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** An agent of the firm, who is credited with the results of billings. */
+/** An agent of the firm, to whom the results of billings are credited. */
 @Entity('agents')
 export class Agent {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -39,15 +39,15 @@ export class AgentDto {
   lastName: string;
   /** First and last name. */
   name: string;
-  /** E-mail address; clients do not get it. */
+  /** E-mail address; absent for clients. */
   email?: string | null;
   /** Whether the agent currently works for the firm. Only active agents can be chosen for billings. */
   active: boolean;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of an agent. */
+/** Details of an agent. */
 export class AgentFormDto {
   /** First name. */
   @LineField({ max: nameMaxLength })
@@ -63,10 +63,10 @@ export class AgentFormDto {
   active: boolean;
 }
 
-/** A change of an agent. Absent fields stay unchanged. */
+/** Changes to an agent. Absent fields stay unchanged. */
 @ReadOnlyFields<AgentDto>('id', 'name')
 export class UpdateAgentDto extends UpdateOf(AgentFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -91,7 +91,7 @@ const list = defineList(agentSource, ({ ref }) => {
   };
 });
 
-/** The agents as clients see them: without e-mail addresses, which would also show in the order by them. */
+/** Agents as clients see them: without e-mail addresses, and not sortable by them, as the order would reveal them. */
 export const agentsForClients = defineList(agentSource, ({ ref }) => {
   const name = fullName(ref('a.first_name'), ref('a.last_name'));
   return {

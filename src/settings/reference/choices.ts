@@ -1,7 +1,7 @@
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors/errors.js';
 
-/** The tables that forms choose a row from by its id. */
+/** Tables from which forms choose a row by id. */
 export const choiceTables = {
   county: 'counties',
   propertyType: 'property_types',
@@ -11,8 +11,8 @@ export const choiceTables = {
 } as const;
 
 /**
- * Checks that chosen rows exist, so that the form can show an error before the database refuses them. They cannot be deleted
- * before the transaction ends.
+ * Checks that chosen rows exist, so that a form shows a field error instead of a refusal by the database. Locks them against
+ * deletion until the transaction ends.
  * @throws 400 with an error per field whose row does not exist
  */
 export async function assertChosen(
@@ -28,7 +28,7 @@ export async function assertChosen(
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, 'choice'])));
 }
 
-/** Like `assertChosen`, for the two-letter code of a state. @throws 400 when `code` is not a known state */
+/** Like `assertChosen`, for the two-letter code of a state. @throws 400 if `code` is not a known state */
 export async function assertState(tx: Tx, field: string, code: string | null | undefined): Promise<void> {
   if (!code) return;
   const found = await txQuery(tx, 'SELECT 1 FROM states WHERE code = $1 FOR KEY SHARE', [code]);

@@ -17,14 +17,14 @@ import {
 import { defineReference } from './reference.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** How comparables are chosen and adjusted in a county (docs/rules/comparables.md). */
+/** Rules for choosing and adjusting comparables in a county (docs/rules/comparables.md). */
 @Entity('comparable_rules')
 export class ComparableRule {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
   @Column({ type: 'text' })
   name: string;
-  /** Null: all counties without rules of their own. */
+  /** Null for all counties without their own rules. */
   @Column({ type: 'integer', nullable: true })
   countyId: number | null;
   @Column({ type: 'numeric', precision: 5, scale: 2 })
@@ -51,93 +51,93 @@ export class ComparableRule {
   version: number;
 }
 
-/** How comparables are chosen and adjusted in a county. */
+/** Rules for choosing and adjusting comparables in a county. The subject is the protested property. */
 export class ComparableRuleDto {
   /** Id of the rules. */
   id: number;
   /**
-   * Name.
+   * Name of the rules.
    * @example "Homes in Travis"
    */
   name: string;
-  /** Their county; null: all counties without rules of their own. */
+  /** Id of the county; null for all counties without their own rules. */
   countyId: number | null;
   /** Name of the county. */
   countyName: string | null;
-  /** Living area within so many percent of the subject's. */
+  /** Maximum difference in living area, percent of the subject's. */
   @Percentage()
   areaPercent: string;
-  /** Year built within so many years of the subject's. */
+  /** Maximum difference in year built, years. */
   years: number;
-  /** Land within so many percent of the subject's. */
+  /** Maximum difference in land area, percent of the subject's. */
   @Percentage()
   landPercent: string;
-  /** Whether only accounts of the subject's class are taken. */
+  /** Whether comparables must be of the subject's class, if it has one. */
   sameClass: boolean;
-  /** Share of the improvement value per square foot by which living area is adjusted, percent. */
+  /** Share of the comparable's improvement value per square foot used to adjust for living area, percent. */
   @Percentage()
   areaShare: string;
-  /** Percent of the improvement value for each year of age. */
+  /** Adjustment per year of age difference, percent of the comparable's improvement value. */
   @Percentage()
   agePercent: string;
-  /** The most that one adjustment may be, percent of the comparable's market value. */
+  /** Maximum of a single adjustment, percent of the comparable's market value. */
   @Percentage()
   adjustmentCap: string;
-  /** The most that all adjustments together may be, percent of the comparable's market value. */
+  /** Maximum of all adjustments together, regardless of sign, percent of the comparable's market value. */
   @Percentage()
   grossCap: string;
-  /** How many comparables a conclusion needs. */
+  /** Minimum number of comparables for a conclusion. */
   least: number;
-  /** How many comparables are used. */
+  /** Maximum number of comparables to use. */
   most: number;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of rules for comparables. */
+/** Rules for choosing and adjusting comparables in a county. */
 export class ComparableRuleFormDto {
-  /** Name, which no other rules have. */
+  /** Name; must be unique. */
   @LineField({ max: nameMaxLength, example: 'Homes in Travis' })
   name: string;
-  /** Their county, which no other rules have; null: all counties without rules of their own. */
+  /** Id of the county, which must not have other rules; null for all counties without their own rules. */
   @IdField({ optional: true })
   countyId?: number | null;
-  /** Living area within so many percent of the subject's, 0 to 100. */
+  /** Maximum difference in living area, percent of the subject's, 0 to 100. */
   @PercentageField({ example: '25' })
   areaPercent: string;
-  /** Year built within so many years of the subject's, 0 to 100. */
+  /** Maximum difference in year built, years, 0 to 100. */
   @IntegerField({ min: 0, max: 100, example: 10 })
   years: number;
-  /** Land within so many percent of the subject's, 0 to 100. */
+  /** Maximum difference in land area, percent of the subject's, 0 to 100. */
   @PercentageField({ example: '50' })
   landPercent: string;
-  /** Whether only accounts of the subject's class are taken. */
+  /** Whether comparables must be of the subject's class, if it has one. */
   @FlagField()
   sameClass: boolean;
-  /** Share of the improvement value per square foot by which living area is adjusted, 0 to 100 percent. */
+  /** Share of the comparable's improvement value per square foot used to adjust for living area, percent, 0 to 100. */
   @PercentageField({ example: '50' })
   areaShare: string;
-  /** Percent of the improvement value for each year of age, 0 to 100. */
+  /** Adjustment per year of age difference, percent of the comparable's improvement value, 0 to 100. */
   @PercentageField({ example: '1' })
   agePercent: string;
-  /** The most that one adjustment may be, 0 to 100 percent of the comparable's market value. */
+  /** Maximum of a single adjustment, percent of the comparable's market value, 0 to 100. */
   @PercentageField({ example: '15' })
   adjustmentCap: string;
-  /** The most that all adjustments together may be, 0 to 100 percent of the comparable's market value. */
+  /** Maximum of all adjustments together, regardless of sign, percent of the comparable's market value, 0 to 100. */
   @PercentageField({ example: '25' })
   grossCap: string;
-  /** How many comparables a conclusion needs, 1 to 40. */
+  /** Minimum number of comparables for a conclusion, 1 to 40. */
   @IntegerField({ min: 1, max: comparablesAtMost, example: 5 })
   least: number;
-  /** How many comparables are used, at least as many as a conclusion needs, at most 40. */
+  /** Maximum number of comparables to use, from `least` to 40. */
   @IntegerField({ min: 1, max: comparablesAtMost, example: 15 })
   most: number;
 }
 
-/** A change of rules for comparables. Absent fields stay unchanged. */
+/** Changes to rules for comparables. Absent fields stay unchanged. */
 @ReadOnlyFields<ComparableRuleDto>('id', 'countyName')
 export class UpdateComparableRuleDto extends UpdateOf(ComparableRuleFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -197,7 +197,7 @@ export const comparableRules = defineReference({
   check,
 });
 
-/** @throws 400 when the county does not exist, or fewer are used than a conclusion needs */
+/** @throws 400 if the county does not exist, or `most` is less than `least` */
 async function check(tx: Tx, { countyId, least, most }: ComparableRule): Promise<void> {
   if (most < least) throw invalid({ most: 'leastComparables' });
   if (countyId === null || countyId === undefined) return;

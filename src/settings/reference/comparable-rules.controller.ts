@@ -29,13 +29,13 @@ export class ComparableRulesController {
     return this.reference.list(comparableRules, query);
   }
 
-  /** Returns the rules of one county, or those for all others. */
+  /** Returns one set of rules for comparables. */
   @Get(':id')
   get(@IdParam() id: number): Promise<ComparableRuleDto> {
     return this.reference.get(comparableRules, id);
   }
 
-  /** Adds rules for a county, or for all others. */
+  /** Adds rules for a county, or for all counties without rules. */
   @Post()
   @Allow('reference.edit')
   create(@CurrentCaller() caller: Caller, @Body() form: ComparableRuleFormDto): Promise<ComparableRuleDto> {
@@ -44,7 +44,7 @@ export class ComparableRulesController {
 
   /**
    * Changes rules for comparables.
-   * @remarks Selections that were made stay as they are.
+   * @remarks Existing selections stay unchanged.
    * @throws {409} The row has changed since `version`; `data.current` holds the current row.
    */
   @Put(':id')
@@ -58,7 +58,10 @@ export class ComparableRulesController {
     return this.reference.update(comparableRules, caller, id, form);
   }
 
-  /** Deletes rules; the ones for all counties, or the usual ones, take their place. */
+  /**
+   * Deletes rules for comparables.
+   * @remarks The rules for all counties apply instead or, without any, the default rules.
+   */
   @Delete(':id')
   @Allow('reference.edit')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {

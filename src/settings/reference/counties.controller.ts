@@ -53,8 +53,8 @@ export class CountiesController {
   }
 
   /**
-   * Confirms the name of a county's appraisal district, or corrects it.
-   * @remarks Letters print the names of districts that are confirmed.
+   * Confirms or corrects the name of an appraisal district.
+   * @remarks Letters print only confirmed district names.
    */
   @Put(':id/district-name')
   @Allow('reference.edit')
@@ -68,7 +68,7 @@ export class CountiesController {
 
   /**
    * Deletes a county that nothing refers to.
-   * @throws {409} `inUseBy`: `data.uses` holds the tables that refer to it and their number of rows.
+   * @throws {409} `inUseBy`: `data.uses` lists the tables that refer to it, with their number of rows.
    */
   @Delete(':id')
   @Allow('reference.edit')

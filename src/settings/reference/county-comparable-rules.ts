@@ -1,6 +1,6 @@
 /**
- * SQL for the rules by which a county's comparables are chosen, as JSON: its own, or those for all counties. Null without either; the
- * usual ones apply then.
+ * SQL for a county's rules for comparables, as JSON: its own, or else those for all counties. Null if there are neither; the default
+ * rules then apply.
  */
 export const comparableRulesOf = (countyId: string): string => `(
   SELECT json_build_object('areaPercent', k.area_percent::text, 'years', k.years, 'landPercent', k.land_percent::text,

@@ -45,7 +45,7 @@ export class County {
   districtName: string;
   @Column({ type: 'text', nullable: true })
   website: string | null;
-  /** Where agents file protests online. */
+  /** URL where agents file protests online. */
   @Column({ type: 'text', nullable: true })
   portalUrl: string | null;
   @Column({ type: 'text', nullable: true })
@@ -59,16 +59,16 @@ export class County {
   /** Whether the district's name may be printed on forms. */
   @Column({ type: 'boolean', default: true })
   districtConfirmed: boolean;
-  /** IANA name of the zone of its legal days and hearings. */
+  /** IANA name of the time zone for legal days and hearings. */
   @Column({ type: 'text', default: countyTimeZones[0] })
   timeZone: CountyTimeZone;
-  /** The known ways to file a protest; perhaps not all. */
+  /** Known ways to file a protest; may be incomplete. */
   @Column({ type: 'text', array: true, nullable: true })
   filingWays: FilingWay[] | null;
-  /** Where protests go, if not to the district's address. */
+  /** Address to send protests to, if not the district's address. */
   @Column({ type: 'text', nullable: true })
   protestAddress: string | null;
-  /** Whether the appointment (50-162) must be in before an agent files. */
+  /** Whether the appointment of agent (50-162) must be received before an agent files. */
   @Column({ type: 'boolean', nullable: true })
   appointmentFirst: boolean | null;
   @Column({ type: 'smallint', nullable: true })
@@ -79,10 +79,10 @@ export class County {
   officeHours: string | null;
   @Column({ type: 'text', nullable: true })
   practiceNotes: string | null;
-  /** By the population of the last census; null below a million. */
+  /** Based on the population in the last census; null below a million. */
   @Column({ type: 'text', nullable: true })
   populationBand: PopulationBand | null;
-  /** The last tax year for which the county postponed the approval of its records. */
+  /** Last tax year for which the county postponed the approval of its records. */
   @Column({ type: 'smallint', nullable: true })
   approvalPostponedFor: number | null;
   @Column({ type: 'date', nullable: true })
@@ -96,12 +96,12 @@ export class CountyDto {
   /** Id of the county. */
   id: number;
   /**
-   * Name.
+   * Name of the county.
    * @example Travis
    */
   name: string;
   /**
-   * Two-letter code of its state.
+   * Two-letter code of the state.
    * @example TX
    */
   state: string;
@@ -110,9 +110,9 @@ export class CountyDto {
    * @example "Travis Central Appraisal District"
    */
   districtName: string;
-  /** Address of the district's web site. */
+  /** URL of the district's web site. */
   website?: string | null;
-  /** Address of the district's portal for agents. */
+  /** URL of the district's portal, where agents file protests. */
   portalUrl?: string | null;
   /** Street of the district's address. */
   address?: string | null;
@@ -122,54 +122,54 @@ export class CountyDto {
   zipCode?: string | null;
   /** The firm's agent code with this district. */
   agentCode?: string | null;
-  /** Whether the district's name is confirmed. Letters leave room to write another one by hand. */
+  /** Whether the district's name is confirmed. If not, letters leave room to write it by hand. */
   districtConfirmed: boolean;
   /**
-   * Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+   * Time zone for legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
    * @example "America/Chicago"
    */
   timeZone: string;
   /**
-   * Known ways to file a protest, perhaps not all: portal, file, mail, certified_mail, hand, email, fax.
+   * Known ways to file a protest, may be incomplete: portal, file, mail, certified_mail, hand, email, fax.
    * @example ["portal", "mail"]
    */
   filingWays?: string[] | null;
-  /** Where protests go, if not to the district's address. */
+  /** Address to send protests to, if not the district's address. */
   protestAddress?: string | null;
-  /** Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+  /** Whether the appointment of agent (50-162) must be received before an agent files; null if unknown. */
   appointmentFirst?: boolean | null;
-  /** Copies of the evidence that the review board asks for at a hearing. */
+  /** Number of copies of the evidence that the appraisal review board requires at a hearing. */
   hearingCopies?: number | null;
-  /** Formats and limits of evidence. */
+  /** Accepted formats and limits of evidence. */
   evidenceRules?: string | null;
   /** Office hours of the district. */
   officeHours?: string | null;
   /** Notes on filing and hearings in this county. */
   practiceNotes?: string | null;
   /**
-   * The population of the last census: a million or more, or four million or more; null below. The Tax Code has other periods for
+   * Population in the last census: a million or more, or four million or more; null below. The Tax Code sets different periods for
    * these counties.
    * @example "four_million"
    */
   populationBand?: string | null;
   /**
-   * The last tax year for which the county postponed the approval of its records to August 30 (41.12).
+   * Last tax year for which the county postponed the approval of its records to August 30 (41.12).
    * @example 2027
    */
   approvalPostponedFor?: number | null;
-  /** When the review board last approved the records of a tax year; late protests end before. */
+  /** Day on which the appraisal review board last approved the records of a tax year. Late protests must be filed before it. */
   @Day()
   recordsApprovedOn?: string | null;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a county. */
+/** Details of a county and its appraisal district. */
 export class CountyFormDto {
-  /** Name, which no other county of the state has. */
+  /** Name; must be unique within the state. */
   @LineField({ max: nameMaxLength, example: 'Lea' })
   name: string;
-  /** Two-letter code of its state. */
+  /** Two-letter code of the state. */
   @StateField({ example: 'NM' })
   state: string;
   /** Name of the appraisal district. */
@@ -190,28 +190,28 @@ export class CountyFormDto {
   /** The firm's agent code with this district. */
   @LineField({ max: nameMaxLength })
   agentCode: string;
-  /** Address of the district's web site. */
+  /** URL of the district's web site. */
   @WebAddressField({ optional: true })
   website?: string | null;
-  /** Address of the district's portal for agents. */
+  /** URL of the district's portal, where agents file protests. */
   @WebAddressField({ optional: true })
   portalUrl?: string | null;
-  /** Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver). */
+  /** Time zone for legal days and hearings: Central (America/Chicago, the default) or Mountain (America/Denver). */
   @ChoiceField(countyTimeZones, { optional: true, example: 'America/Denver' })
   timeZone?: CountyTimeZone | null;
   /** Known ways to file a protest. */
   @ChoicesField(filingWays, { optional: true })
   filingWays?: FilingWay[] | null;
-  /** Where protests go, if not to the district's address. */
+  /** Address to send protests to, if not the district's address. */
   @LineField({ optional: true, example: 'P.O. Box 1200, Lovington 88260' })
   protestAddress?: string | null;
-  /** Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+  /** Whether the appointment of agent (50-162) must be received before an agent files; null if unknown. */
   @FlagField({ optional: true })
   appointmentFirst?: boolean | null;
-  /** Copies of the evidence that the review board asks for at a hearing. */
+  /** Number of copies of the evidence that the appraisal review board requires at a hearing. */
   @IntegerField({ min: 1, max: hearingCopiesMax, optional: true, example: 4 })
   hearingCopies?: number | null;
-  /** Formats and limits of evidence. */
+  /** Accepted formats and limits of evidence. */
   @LineField({ optional: true, example: 'PDF, at most 10 MB' })
   evidenceRules?: string | null;
   /** Office hours of the district. */
@@ -220,21 +220,21 @@ export class CountyFormDto {
   /** Notes on filing and hearings in this county. */
   @TextField({ optional: true, example: 'Evidence is exchanged on paper.' })
   practiceNotes?: string | null;
-  /** The population of the last census: a million or more, or four million or more; null below. */
+  /** Population in the last census: a million or more, or four million or more; null below. */
   @ChoiceField(populationBands, { optional: true })
   populationBand?: PopulationBand | null;
-  /** The last tax year for which the county postponed the approval of its records; only counties of a million may. */
+  /** Last tax year for which the county postponed the approval of its records; only for counties of a million or more. */
   @IntegerField({ min: firstProtestYear, max: maxTaxYear, code: 'year', optional: true, example: 2027 })
   approvalPostponedFor?: number | null;
-  /** When the review board last approved the records of a tax year. */
+  /** Day on which the appraisal review board last approved the records of a tax year. */
   @DayField({ optional: true, example: '2027-07-16' })
   recordsApprovedOn?: string | null;
 }
 
-/** Required fields of a new county that delivered ones lack in part: they may stay empty, but can't be emptied. */
+/** Fields that new counties require but some built-in counties lack. They may stay empty but cannot be emptied. */
 const kept = ['address', 'city', 'agentCode'] as const;
 
-/** The form of an existing county. */
+/** Details of an existing county. */
 class CountyEditDto extends OmitType(CountyFormDto, kept) {
   /** Street of the district's address. */
   @LineField({ optional: true })
@@ -242,22 +242,22 @@ class CountyEditDto extends OmitType(CountyFormDto, kept) {
   /** City of the district's address. */
   @LineField({ optional: true })
   city?: string | null;
-  /** The firm's agent code with this district: empty until one is entered. */
+  /** The firm's agent code with this district; may be empty until one is entered. */
   @LineField({ max: nameMaxLength, optional: true })
   agentCode?: string | null;
 }
 
-/** A change of a county. Absent fields stay unchanged. */
+/** Changes to a county. Absent fields stay unchanged. */
 @ReadOnlyFields<CountyDto>('id')
 export class UpdateCountyDto extends UpdateOf(CountyEditDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
 
 /** The name of an appraisal district. */
 export class DistrictNameDto {
-  /** The name, as forms print it. */
+  /** Name as it is printed on forms. */
   @LineField({ example: 'Travis Central Appraisal District' })
   districtName: string;
 }
@@ -341,7 +341,7 @@ export const counties = defineReference({
     const { state, populationBand, approvalPostponedFor } = county;
     if (approvalPostponedFor && !populationBand)
       throw invalid({ approvalPostponedFor: 'postponementPopulation' });
-    // A form that leaves the zone empty means that of nearly all counties.
+    // Default to Central time, the zone of nearly all counties.
     county.timeZone ??= countyTimeZones[0];
     await assertState(tx, 'state', state);
   },

@@ -26,33 +26,33 @@ export class ExemptionTypeDto {
   /** Id of the exemption. */
   id: number;
   /**
-   * The Comptroller's code.
+   * The Comptroller's code for the exemption.
    * @example HS
    */
   code?: string | null;
   /**
-   * Name.
+   * Name of the exemption.
    * @example "Residence homestead"
    */
   title: string;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of an exemption. */
+/** Details of an exemption. */
 export class ExemptionTypeFormDto {
-  /** Name, which no other exemption has. */
+  /** Name; must be unique. */
   @LineField({ max: nameMaxLength, example: 'Community land trust' })
   title: string;
-  /** The Comptroller's code, which no other exemption has. */
+  /** The Comptroller's code; must be unique. */
   @LineField({ max: exemptionCodeMaxLength, optional: true, example: 'HS' })
   code?: string | null;
 }
 
-/** A change of an exemption. Absent fields stay unchanged. */
+/** Changes to an exemption. Absent fields stay unchanged. */
 @ReadOnlyFields<ExemptionTypeDto>('id')
 export class UpdateExemptionTypeDto extends UpdateOf(ExemptionTypeFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -7,7 +7,7 @@ import { DayField, LineField, UpdateOf, VersionField } from '../../platform/vali
 import { defineReference } from './reference.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** A day on which no legal act is due. */
+/** A day on which no legal deadline falls. */
 @Entity('holidays')
 export class Holiday {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -20,36 +20,36 @@ export class Holiday {
   version: number;
 }
 
-/** A state or national holiday, which moves a legal date to the next business day. */
+/** A state or national holiday. A legal date that falls on it moves to the next business day. */
 export class HolidayDto {
   /** Id of the holiday. */
   id: number;
-  /** Its day. */
+  /** Day of the holiday. */
   @Day()
   day: string;
   /**
-   * Name.
+   * Name of the holiday.
    * @example "Memorial Day"
    */
   name: string;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a holiday. */
+/** Details of a holiday. */
 export class HolidayFormDto {
-  /** Its day, which no other holiday has. */
+  /** Day of the holiday; must be unique. */
   @DayField({ example: '2031-05-26' })
   day: string;
-  /** Name. */
+  /** Name of the holiday. */
   @LineField({ max: nameMaxLength, example: 'Memorial Day' })
   name: string;
 }
 
-/** A change of a holiday. Absent fields stay unchanged. */
+/** Changes to a holiday. Absent fields stay unchanged. */
 @ReadOnlyFields<HolidayDto>('id')
 export class UpdateHolidayDto extends UpdateOf(HolidayFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -57,7 +57,7 @@ export class HolidaysController {
   }
 
   /**
-   * Deletes a holiday, so that legal dates may fall on it.
+   * Deletes a holiday. Legal dates may then fall on that day.
    */
   @Delete(':id')
   @Allow('reference.edit')

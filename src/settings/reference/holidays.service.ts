@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { outsideOfRequests } from '../../platform/request/request-context.js';
 import { Shared } from '../../platform/server/shared.js';
 
-/** Milliseconds for which the holidays are cached: other processes are not told of a change. */
+/** Milliseconds for which holidays are cached: processes are not notified of each other's changes. */
 const kept = 1000;
 
 /** The firm's holidays, for legal dates. */
@@ -14,12 +14,12 @@ export class HolidaysService {
 
   constructor(private readonly db: Database) {}
 
-  /** The holidays, as the functions of common/season/deadlines.ts take them. */
+  /** Returns the holidays in the form that common/season/deadlines.ts takes. */
   calendar(): Promise<Holidays> {
     return this.shared.get();
   }
 
-  /** Awaits a change of the holidays, from which on this process reads them anew. */
+  /** Awaits a change of the holidays, then clears this process's cache. */
   async changed<Answer>(change: Promise<Answer>): Promise<Answer> {
     try {
       return await change;

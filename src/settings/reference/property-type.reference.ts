@@ -11,7 +11,7 @@ import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 export class PropertyType {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
-  /** Its name. */
+  /** Name of the type. */
   @Column({ type: 'text' })
   type: string;
   /** The Comptroller's code, such as A1. */
@@ -26,33 +26,33 @@ export class PropertyTypeDto {
   /** Id of the type. */
   id: number;
   /**
-   * Name.
+   * Name of the type.
    * @example "Single-family residence"
    */
   type: string;
   /**
-   * The Comptroller's code.
+   * The Comptroller's state code.
    * @example A1
    */
   value: string;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a property type. */
+/** Details of a property type. */
 export class PropertyTypeFormDto {
-  /** Name, which no other type has. */
+  /** Name; must be unique. */
   @LineField({ max: nameMaxLength, example: 'Boat dock' })
   type: string;
-  /** The Comptroller's code: at most two letters or digits. */
+  /** The Comptroller's state code: at most two letters or digits. */
   @ShortCodeField({ example: 'A1' })
   value: string;
 }
 
-/** A change of a property type. Absent fields stay unchanged. */
+/** Changes to a property type. Absent fields stay unchanged. */
 @ReadOnlyFields<PropertyTypeDto>('id')
 export class UpdatePropertyTypeDto extends UpdateOf(PropertyTypeFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

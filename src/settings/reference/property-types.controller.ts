@@ -59,7 +59,7 @@ export class PropertyTypesController {
 
   /**
    * Deletes a property type that nothing refers to.
-   * @throws {409} `inUseBy`: `data.uses` holds the tables that refer to it and their number of rows.
+   * @throws {409} `inUseBy`: `data.uses` lists the tables that refer to it, with their number of rows.
    */
   @Delete(':id')
   @Allow('reference.edit')

@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/database.js';
 
-/** How many rows of a table refer to a row. */
+/** Number of rows in a table that refer to a row. */
 export interface Use {
   readonly table: string;
   readonly count: number;
 }
 
 /**
- * The tables that refer to a row, by the foreign keys of the schema, with the number of their rows. They are counted
- * after the database has refused a deletion: the constraint decides, the counts only explain it.
+ * Finds the tables that refer to a row by the schema's foreign keys, and counts their rows. Called after the database has
+ * refused a deletion: the constraint decides, the counts only explain.
  */
 export async function usesOf(db: Database, table: string, id: number): Promise<Use[]> {
   const keys = await db.query<{ table: string; tests: string }>(

@@ -24,7 +24,7 @@ import { TaxYearRule } from './tax-year-rule.reference.js';
 import { TaxYearRulesController } from './tax-year-rules.controller.js';
 import { referenceData } from './personal-data.js';
 
-/** Counties, states, types of properties and exemptions, results, agents, holidays, taxing units, and rules. */
+/** Reference data: counties, states, property types, exemptions, results, agents, holidays, taxing units and rules. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

@@ -24,10 +24,10 @@ export interface Choices {
   readonly exemptionTypes: { id: number; title: string }[];
 }
 
-/** The values of a form with the version that the caller has read. */
+/** Form values with the version that the caller has read. */
 type Form = object & { readonly version?: number | null; readonly confirmed?: boolean | null };
 
-/** The reference data: states, counties, types, results, agents. */
+/** Reads and writes reference data: states, counties, types, results, agents and so on. */
 @Injectable()
 export class ReferenceService {
   constructor(
@@ -43,22 +43,22 @@ export class ReferenceService {
     return this.query.list(list, params);
   }
 
-  /** The agents; clients get them without their e-mail addresses. */
+  /** Lists agents; clients get them without e-mail addresses. */
   agents(caller: Caller, params: ListParams): Promise<Page<AgentDto>> {
     return this.query.list<AgentDto>(agentsSeenBy(caller), params);
   }
 
-  /** One agent, as `agents`. @throws 404 */
+  /** Returns one agent, as listed by `agents`. @throws 404 */
   async agent(caller: Caller, id: number): Promise<AgentDto> {
     return (await this.query.one<AgentDto>(agentsSeenBy(caller), id)).row;
   }
 
-  /** @throws 404 when the row does not exist */
+  /** @throws 404 if the row does not exist */
   async get<Row extends ReferenceRecord, Item>({ list }: Reference<Row, Item>, id: number): Promise<Item> {
     return (await this.query.one(list, id)).row;
   }
 
-  /** Adds a row. @throws 400 with field errors, also for a name that is taken */
+  /** Adds a row. @throws 400 with field errors, including a name that is taken, 409 `unlikely` for values to confirm */
   async create<Row extends ReferenceRecord, Item>(
     reference: Reference<Row, Item>,
     caller: Caller,
@@ -85,7 +85,7 @@ export class ReferenceService {
 
   /**
    * Changes a row; absent fields stay unchanged.
-   * @throws 404, 409 when the row has changed since `version`, 400 with field errors
+   * @throws 404, 409 if the row has changed since `version`, 409 `unlikely` for values to confirm, 400 with field errors
    */
   update<Row extends ReferenceRecord, Item extends object>(
     reference: Reference<Row, Item>,
@@ -114,9 +114,9 @@ export class ReferenceService {
   }
 
   /**
-   * Adds and changes the rows of a list in one transaction; those with the same key are changed.
-   * @param within the columns that all rows of the list share
-   * @param confirmed whether unlikely values are taken
+   * Imports a list in one transaction: updates rows with the same key and adds the others.
+   * @param within values that all rows of the list share
+   * @param confirmed whether to accept unlikely values
    * @throws 400 with field errors, 409 `unlikely` with all unlikely values of the list at `csv`
    */
   import<Row extends ReferenceRecord, Item>(
@@ -159,7 +159,7 @@ export class ReferenceService {
     );
   }
 
-  /** Deletes a row. Its values stay in the journal. @throws 404, 409 with the kinds and numbers of records that use it */
+  /** Deletes a row. Its values stay in the journal. @throws 404, 409 with the kinds and counts of records that use it */
   async remove<Row extends ReferenceRecord, Item>(
     reference: Reference<Row, Item>,
     caller: Caller,
@@ -178,7 +178,7 @@ export class ReferenceService {
     return { id };
   }
 
-  /** Confirms the name of a county's appraisal district, which letters print from then on. @throws 404 */
+  /** Confirms the name of a county's appraisal district; letters print it from then on. @throws 404 */
   async confirmDistrict(caller: Caller, id: number, districtName: string): Promise<CountyDto> {
     await this.db.transaction(async (tx) => {
       const county = await lockRow(tx, County, id);
@@ -198,7 +198,7 @@ export class ReferenceService {
     return this.get(counties, id);
   }
 
-  /** All choices of the registration form in one call. */
+  /** Returns all choices of the registration form. */
   async choices(): Promise<Choices> {
     const [states, counties, propertyTypes, exemptionTypes] = await Promise.all([
       this.db.query<Choices['states'][number]>('SELECT code, name FROM states ORDER BY name'),
@@ -211,7 +211,7 @@ export class ReferenceService {
     return { states, counties, propertyTypes, exemptionTypes };
   }
 
-  /** The display name of a row; null when it does not exist. */
+  /** Returns the display name of a row; null if it does not exist. */
   async name(from: 'county' | 'exemptionType', id: number): Promise<string | null> {
     const column = from === 'county' ? 'name' : 'title';
     const row = await this.db.first<{ name: string }>(
@@ -246,7 +246,7 @@ export class ReferenceService {
     });
   }
 
-  /** Turns a violated unique index into the error of its field. */
+  /** Translates the violation of a unique index to an error at its field. */
   private async explained<Answer, Row extends ReferenceRecord, Item>(
     { unique }: Reference<Row, Item>,
     write: () => Promise<Answer>,
@@ -260,7 +260,7 @@ export class ReferenceService {
     }
   }
 
-  /** The error that says which records use a row, and how many. */
+  /** Creates the error that lists the kinds and counts of records that use a row. */
   private async inUse<Row extends ReferenceRecord, Item>(
     { entity }: Reference<Row, Item>,
     id: number,
@@ -280,7 +280,7 @@ export class ReferenceService {
   }
 }
 
-/** @throws 400 for a required field that was emptied; one that was empty before is not judged by another change */
+/** @throws 400 if a required field was emptied. Fields that were empty before are ignored. */
 function assertKept<Row extends ReferenceRecord, Item>(
   { kept = [] }: Reference<Row, Item>,
   before: Row,
@@ -291,7 +291,7 @@ function assertKept<Row extends ReferenceRecord, Item>(
     throw invalid(Object.fromEntries(emptied.map((field) => [field, 'required' as const])));
 }
 
-/** The constraint that a write violated. */
+/** Returns the SQLSTATE code and the constraint of a failed write; undefined for other errors. */
 function violation(error: unknown): { readonly code?: string; readonly constraint?: string } | undefined {
   return error instanceof QueryFailedError
     ? (error.driverError as { code?: string; constraint?: string })
@@ -300,7 +300,7 @@ function violation(error: unknown): { readonly code?: string; readonly constrain
 
 const agentsSeenBy = (caller: Caller): List<AgentDto> => (isClient(caller) ? agentsForClients : agents.list);
 
-/** @throws 409 `unlikely` with an error at each value to confirm */
+/** @throws 409 `unlikely`, with an error at each value to confirm */
 async function assertLikely<Row extends ReferenceRecord, Item>(
   { doubts }: Reference<Row, Item>,
   tx: Tx,
@@ -311,7 +311,7 @@ async function assertLikely<Row extends ReferenceRecord, Item>(
   if (Object.keys(fields).length > 0) throw conflict('unlikely', { fields });
 }
 
-/** The values of a list's row to confirm: its name, and both figures. */
+/** Describes the unlikely values of a list's row: the row's name with the given and the known figure. */
 async function doubtsInWords<Row extends ReferenceRecord, Item>(
   { doubts, nameOf }: Reference<Row, Item>,
   tx: Tx,
@@ -325,7 +325,7 @@ async function doubtsInWords<Row extends ReferenceRecord, Item>(
   });
 }
 
-/** As many as a dialog can show, and how many there are. */
+/** Returns as many doubts as a dialog can show, and their total number. */
 const linesOf = (doubts: readonly string[]): { lines: string; count: number } => ({
   lines: doubts.slice(0, 10).join('; ') + (doubts.length > 10 ? '; …' : ''),
   count: doubts.length,

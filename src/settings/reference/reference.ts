@@ -8,28 +8,27 @@ export interface ReferenceRecord {
   version: number;
 }
 
-/** A resource of the reference data: its table, its list, and what its forms may write. */
+/** A reference data resource: its table, its list, and the fields that its forms may write. */
 export interface Reference<Row extends ReferenceRecord, Item> {
   readonly entity: new () => Row;
   readonly list: List<Item>;
-  /** The fields of its forms, which the journal shows. */
+  /** Form fields, which are recorded in the journal. */
   readonly fields: readonly (keyof Row & string)[];
-  /** The name of a row in the journal. */
+  /** Returns the name of a row for the journal. */
   readonly nameOf: (row: Row) => string;
-  /** The field whose value is taken, by unique index. */
+  /** Field to report as taken, by name of the violated unique index. */
   readonly unique: Readonly<Record<string, keyof Row & string>>;
   /**
-   * Fields that a form requires and delivered rows may lack: they stay empty until somebody enters them, and can't be emptied
-   * again.
+   * Required fields that built-in rows may lack. They may stay empty until a value is entered, and cannot be emptied afterwards.
    */
   readonly kept?: readonly (keyof Row & string)[];
-  /** Checks what the database cannot explain to a form. @throws 400 with field errors */
+  /** Checks a row where a database error could not be shown at a field. @throws 400 with field errors */
   readonly check?: (tx: Tx, row: Row) => Promise<void>;
-  /** Values to confirm before they are written, compared with `before`: an error with both figures at each. */
+  /** Returns an error, with the given and the known figure, for each changed value to confirm before it is written. */
   readonly doubts?: (tx: Tx, row: Row, before: Partial<Row>) => Promise<FieldErrors>;
 }
 
-/** Declares a resource; `Item` is inferred from its list. */
+/** Defines a resource; `Item` is inferred from its list. */
 export const defineReference = <Row extends ReferenceRecord, Item>(
   reference: Reference<Row, Item>,
 ): Reference<Row, Item> => reference;

@@ -1,4 +1,4 @@
-/** The resources of the reference data with their DTOs, for modules that use them through `ReferenceService`. */
+/** Reference data resources and their DTOs, for modules that use them through `ReferenceService`. */
 export { ComparableRuleDto } from './comparable-rule.reference.js';
 export { counties, CountyDto, CountyFormDto, UpdateCountyDto } from './county.reference.js';
 export {

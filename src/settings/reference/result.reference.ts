@@ -12,50 +12,50 @@ export class Result {
   id: number;
   @Column({ type: 'text' })
   name: string;
-  /** Whether it can be chosen in the billing form. */
+  /** Whether the result can be chosen in the billing form. */
   @Column({ type: 'boolean', default: true })
   offeredInBilling: boolean;
-  /** Whether it can be chosen in filters. */
+  /** Whether the result can be chosen in filters. */
   @Column({ type: 'boolean', default: true })
   offeredInFilters: boolean;
   @VersionColumn()
   version: number;
 }
 
-/** A result of a protest. The flags say where it can be chosen. */
+/** A result of a protest. Flags control where it can be chosen. */
 export class ResultDto {
   /** Id of the result. */
   id: number;
   /**
-   * Name.
+   * Name of the result.
    * @example "Informal settlement"
    */
   name: string;
-  /** Whether it can be chosen in the billing form. */
+  /** Whether the result can be chosen in the billing form. */
   offeredInBilling: boolean;
-  /** Whether it can be chosen in filters. */
+  /** Whether the result can be chosen in filters. */
   offeredInFilters: boolean;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a result. */
+/** Details of a result. */
 export class ResultFormDto {
-  /** Name, which no other result has. */
+  /** Name; must be unique. */
   @LineField({ max: nameMaxLength, example: 'Withdrawn by owner' })
   name: string;
-  /** Whether it can be chosen in the billing form. */
+  /** Whether the result can be chosen in the billing form. */
   @FlagField()
   offeredInBilling: boolean;
-  /** Whether it can be chosen in filters. */
+  /** Whether the result can be chosen in filters. */
   @FlagField()
   offeredInFilters: boolean;
 }
 
-/** A change of a result. Absent fields stay unchanged. */
+/** Changes to a result. Absent fields stay unchanged. */
 @ReadOnlyFields<ResultDto>('id')
 export class UpdateResultDto extends UpdateOf(ResultFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

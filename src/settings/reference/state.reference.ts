@@ -6,7 +6,7 @@ import { LineField, StateField, VersionField } from '../../platform/validation/f
 import { defineReference } from './reference.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** A state of a mailing address. */
+/** A state, for mailing addresses. */
 @Entity('states')
 export class State {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -19,12 +19,12 @@ export class State {
   version: number;
 }
 
-/** A state of a mailing address. */
+/** A state, for mailing addresses. */
 export class StateDto {
   /** Id of the state. */
   id: number;
   /**
-   * Name.
+   * Name of the state.
    * @example Texas
    */
   name: string;
@@ -33,27 +33,27 @@ export class StateDto {
    * @example TX
    */
   code: string;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a new state. */
+/** A state to add. */
 export class StateFormDto {
-  /** Name, which no other state has. */
+  /** Name; must be unique. */
   @LineField({ max: nameMaxLength, example: 'American Samoa' })
   name: string;
-  /** Two capital letters, which no other state has. */
+  /** Two-letter code in capitals; must be unique. */
   @StateField({ example: 'ZZ' })
   code: string;
 }
 
-/** A change of a state. Its code is part of addresses and stays. */
+/** Changes to a state. Its code is part of addresses and cannot be changed. */
 @ReadOnlyFields<StateDto>('id', 'code')
 export class UpdateStateDto {
-  /** Name, which no other state has. */
+  /** Name; must be unique. */
   @LineField({ max: nameMaxLength })
   name: string;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -12,7 +12,7 @@ import {
 import { defineReference } from './reference.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
-/** Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
+/** Limits on appraised values and exemption amounts in a tax year. Null if there is none or it is not known. */
 @Entity('tax_year_rules')
 export class TaxYearRule {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -35,63 +35,63 @@ export class TaxYearRule {
   version: number;
 }
 
-/** Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
+/** Limits on appraised values and exemption amounts in a tax year. Null if there is none or it is not known. */
 export class TaxYearRuleDto {
   /** Id of the row. */
   id: number;
-  /** The tax year. */
+  /** Tax year. */
   taxYear: number;
-  /** Percent by which a homestead's appraised value may grow in a year, besides new improvements (23.23). */
+  /** Percent by which a homestead's appraised value may grow in a year, excluding new improvements (23.23). */
   @Percentage()
   homesteadLimit: string | null;
-  /** The same for other real property (23.231). */
+  /** Percent by which the appraised value of other real property may grow in a year, excluding new improvements (23.231). */
   @Percentage()
   otherLimit: string | null;
-  /** The greatest value of property that has the limit of 23.231, in dollars. */
+  /** Maximum value with which other real property can qualify for the limit of 23.231 in this year, dollars. */
   @Money()
   otherLimitUpTo: string | null;
-  /** Homestead exemption of school districts, in dollars (11.13(b)). */
+  /** Homestead exemption of school districts, dollars (11.13(b)). */
   @Money()
   schoolHomestead: string | null;
-  /** What school districts exempt beside it for owners over 65 or disabled, in dollars (11.13(c)). */
+  /** Additional exemption of school districts for owners over 65 or disabled, dollars (11.13(c)). */
   @Money()
   schoolSenior: string | null;
-  /** Exemption of business personal property, in dollars. */
+  /** Exemption of business personal property, dollars. */
   @Money()
   businessProperty: string | null;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a tax year. */
+/** Limits on appraised values and exemption amounts in a tax year. */
 export class TaxYearRuleFormDto {
-  /** The tax year, which no other row has. */
+  /** Tax year; must be unique. */
   @TaxYearField({ example: 2031 })
   taxYear: number;
   /** Percent by which a homestead's appraised value may grow in a year, 0 to 100. */
   @PercentageField({ optional: true, example: '10' })
   homesteadLimit?: string | null;
-  /** The same for other real property, 0 to 100. */
+  /** Percent by which the appraised value of other real property may grow in a year, 0 to 100. */
   @PercentageField({ optional: true, example: '20' })
   otherLimit?: string | null;
-  /** The greatest value of property that has the limit on other property, in dollars. */
+  /** Maximum value with which other real property can qualify for its limit in this year, dollars. */
   @MoneyField({ optional: true, example: '5320000' })
   otherLimitUpTo?: string | null;
-  /** Homestead exemption of school districts, in dollars. */
+  /** Homestead exemption of school districts, dollars. */
   @MoneyField({ optional: true, example: '140000' })
   schoolHomestead?: string | null;
-  /** What school districts exempt beside it for owners over 65 or disabled, in dollars. */
+  /** Additional exemption of school districts for owners over 65 or disabled, dollars. */
   @MoneyField({ optional: true, example: '60000' })
   schoolSenior?: string | null;
-  /** Exemption of business personal property, in dollars. */
+  /** Exemption of business personal property, dollars. */
   @MoneyField({ optional: true, example: '125000' })
   businessProperty?: string | null;
 }
 
-/** A change of a tax year's row. Absent fields stay unchanged. */
+/** Changes to the limits and exemptions of a tax year. Absent fields stay unchanged. */
 @ReadOnlyFields<TaxYearRuleDto>('id')
 export class UpdateTaxYearRuleDto extends UpdateOf(TaxYearRuleFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -15,14 +15,14 @@ import {
   UpdateTaxYearRuleDto,
 } from './tax-year-rule.reference.js';
 
-/** Limits on values and amounts of exemptions by tax year. */
+/** Limits on appraised values and exemption amounts by tax year. */
 @ApiTags('reference')
 @Controller('tax-year-rules')
 @Allow('reference.read')
 export class TaxYearRulesController {
   constructor(private readonly reference: ReferenceService) {}
 
-  /** Lists the tax years with their limits on appraised values and their exemptions. */
+  /** Lists the limits and exemptions of all tax years. */
   @Get()
   @ApiListResponse(TaxYearRuleDto, taxYearRules.list)
   list(@ListParameters() query: ListQuery): Promise<Page> {
@@ -57,7 +57,7 @@ export class TaxYearRulesController {
     return this.reference.update(taxYearRules, caller, id, form);
   }
 
-  /** Deletes the row of a tax year. */
+  /** Deletes the limits and exemptions of a tax year. */
   @Delete(':id')
   @Allow('reference.edit')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {

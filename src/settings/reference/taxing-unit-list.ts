@@ -8,7 +8,7 @@ import { invalid } from '../../platform/errors/errors.js';
 import { headOf } from '../../../common/text/list-heads.js';
 import { plainAmount, rowsOfList } from '../../platform/lists/pasted-list.js';
 
-/** A taxing unit of a list; decimal text as the columns have it. */
+/** A taxing unit of a list. Amounts are decimal text, as in the database. */
 export interface ListedUnit {
   readonly code: string;
   readonly name: string;
@@ -25,7 +25,7 @@ type Column = (typeof required)[number] | 'homestead' | 'over65' | 'disabled' | 
 
 /**
  * Reads a list of taxing units (docs/rules/caps.md, "Taxing units"). Empty lines are skipped.
- * @throws 400 when it cannot be read, lacks a column, has too many lines, or a line has a value that does not fit
+ * @throws 400 if the list cannot be read, lacks a column, has too many lines, or has an invalid or duplicate value in a line
  */
 export function readUnitList(csv: string): ListedUnit[] {
   const rows = rowsOfList(csv, unitListMaxLines + 2, false);
@@ -77,7 +77,7 @@ const lineUpTo =
   (text: string): string | undefined =>
     text !== '' && text.length <= max && !/\p{Cc}/u.test(text) ? text : undefined;
 
-/** An empty cell and zero mean none. */
+/** Parses an amount. An empty cell and zero mean none. */
 const amountLike =
   (pattern: RegExp) =>
   (text: string): string | null | undefined => {

@@ -40,7 +40,7 @@ export class TaxingUnit {
   name: string;
   @Column({ type: 'text' })
   kind: UnitKind;
-  /** A fraction: 0.0095 is $0.95 per $100. */
+  /** Tax rate as a fraction: 0.0095 is $0.95 per $100. */
   @Column({ type: 'numeric' })
   rate: string;
   @Column({ type: 'numeric', nullable: true })
@@ -59,7 +59,7 @@ export class TaxingUnit {
 export class TaxingUnitDto {
   /** Id of the unit. */
   id: number;
-  /** The county. */
+  /** Id of the county. */
   countyId: number;
   /** Name of the county. */
   countyName: string;
@@ -69,77 +69,77 @@ export class TaxingUnitDto {
    */
   taxYear: number;
   /**
-   * The district's code of the unit.
+   * The appraisal district's code for the unit.
    * @example "AISD"
    */
   code: string;
   /**
-   * Name.
+   * Name of the unit.
    * @example "Austin ISD"
    */
   name: string;
-  /** What it is: for school districts, homestead exemption and ceiling are law. */
+  /** Kind of unit. For school districts, homestead exemption and tax ceiling are set by law. */
   @ApiProperty({ enum: unitKinds })
   kind: UnitKind;
-  /** A fraction: 0.0095 is $0.95 per $100. */
+  /** Tax rate as a fraction: 0.0095 is $0.95 per $100. */
   @Rate()
   rate: string;
-  /** Its own homestead exemption in percent of the appraised value, at least $5,000 (11.13(n)); null without one. */
+  /** The unit's optional homestead exemption, percent of the appraised value, at least $5,000 (11.13(n)); null if none. */
   @Percentage()
   homesteadPercent: string | null;
-  /** What it exempts by its own choice over 65, in dollars (11.13(d)). */
+  /** The unit's optional exemption for owners over 65, dollars (11.13(d)). */
   @Money()
   over65Exemption: string | null;
-  /** What it exempts by its own choice for disabled owners, in dollars (11.13(d)). */
+  /** The unit's optional exemption for disabled owners, dollars (11.13(d)). */
   @Money()
   disabledExemption: string | null;
-  /** Whether it has adopted the ceiling over 65 and disabled (11.261); a school district always has one. */
+  /** Whether the unit has adopted the tax ceiling for owners over 65 or disabled (11.261); school districts always have one. */
   hasCeiling: boolean;
-  /** Send it back with a change. */
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The form of a taxing unit. */
+/** Details of a taxing unit. */
 export class TaxingUnitFormDto {
-  /** The county. */
+  /** Id of the county. */
   @IdField()
   countyId: number;
   /** Tax year. */
   @TaxYearField()
   taxYear: number;
-  /** The district's code, which no other unit of the county and tax year has. */
+  /** The appraisal district's code for the unit; must be unique in the county and tax year. */
   @LineField({ max: unitCodeMaxLength, example: 'AISD' })
   code: string;
-  /** Name. */
+  /** Name of the unit. */
   @LineField({ max: nameMaxLength, example: 'Austin ISD' })
   name: string;
-  /** What it is: for school districts, homestead exemption and ceiling are law. */
+  /** Kind of unit. For school districts, homestead exemption and tax ceiling are set by law. */
   @ChoiceField(unitKinds)
   kind: UnitKind;
-  /** A fraction: 0.0095 is $0.95 per $100. */
+  /** Tax rate as a fraction: 0.0095 is $0.95 per $100. */
   @RateField({ example: '0.009505' })
   rate: string;
-  /** Its own homestead exemption in percent of the appraised value, 0 to 100. */
+  /** The unit's optional homestead exemption, percent of the appraised value, 0 to 100. */
   @PercentageField({ optional: true, example: '20' })
   homesteadPercent?: string | null;
-  /** What it exempts by its own choice over 65, in dollars. */
+  /** The unit's optional exemption for owners over 65, dollars. */
   @MoneyField({ optional: true, example: '25000' })
   over65Exemption?: string | null;
-  /** What it exempts by its own choice for disabled owners, in dollars. */
+  /** The unit's optional exemption for disabled owners, dollars. */
   @MoneyField({ optional: true, example: '25000' })
   disabledExemption?: string | null;
-  /** Whether it has adopted the ceiling over 65 and disabled. */
+  /** Whether the unit has adopted the tax ceiling for owners over 65 or disabled. */
   @FlagField({ optional: true })
   hasCeiling?: boolean | null;
-  /** Whether the caller has seen that the rate is unlikely (409 `unlikely`) and means it. */
+  /** Confirms a rate that was refused as unlikely (409 `unlikely`). */
   @FlagField({ optional: true })
   confirmed?: boolean | null;
 }
 
-/** A change of a taxing unit. Absent fields stay unchanged. */
+/** Changes to a taxing unit. Absent fields stay unchanged. */
 @ReadOnlyFields<TaxingUnitDto>('id', 'countyName')
 export class UpdateTaxingUnitDto extends UpdateOf(TaxingUnitFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -205,7 +205,7 @@ export const taxingUnits = defineReference({
     return rate ? { rate } : {};
   },
   check: (tx, row) => {
-    // An emptied switch is off.
+    // A cleared flag is stored as off.
     row.hasCeiling ??= false;
     return assertChosen(tx, { countyId: ['county', row.countyId] });
   },

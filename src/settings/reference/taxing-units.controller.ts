@@ -45,9 +45,9 @@ export class TaxingUnitsController {
   }
 
   /**
-   * Adds and changes a county's taxing units of a tax year by a CSV list.
-   * @remarks Units with the same code are changed, others stay. Either all lines are taken or none.
-   * @throws {409} `unlikely`: rates are far from those of other years or from what units tax; `errors.csv` has both figures.
+   * Imports a county's taxing units for a tax year from CSV.
+   * @remarks Adds new units and updates those with the same code; other units stay unchanged. Imports either all lines or none.
+   * @throws {409} `unlikely`: rates are far from those of other years or from usual rates; `errors.csv` has both figures.
    */
   @Post('import')
   @Allow('reference.edit')
@@ -85,7 +85,7 @@ export class TaxingUnitsController {
   }
 
   /** Deletes a taxing unit.
-   * @throws {409} Properties pay it; `data.uses` counts them. */
+   * @throws {409} Properties refer to the unit; `data.uses` has their number. */
   @Delete(':id')
   @Allow('reference.edit')
   remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {

@@ -1,32 +1,32 @@
 import { unitListMaxLength } from '../../../common/settings/limits.js';
 import { FlagField, IdField, TaxYearField, TextField } from '../../platform/validation/fields.js';
 
-/** A list of a county's taxing units in a tax year. */
+/** A list of a county's taxing units in a tax year, to import. */
 export class ImportTaxingUnitsDto {
-  /** The county. */
+  /** Id of the county. */
   @IdField()
   countyId: number;
   /** Tax year. */
   @TaxYearField()
   taxYear: number;
   /**
-   * CSV with a head line, separated by comma, semicolon or tab: `code`, `name`, `kind` and `rate` (dollars per $100 of taxable
-   * value), and if there is one `homestead` (percent), `over65` and `disabled` (dollars) and `ceiling` (yes or no). At most 1,000
-   * lines.
+   * CSV with a header line, separated by comma, semicolon or tab. Required columns: `code`, `name`, `kind` and `rate` (dollars per
+   * $100 of taxable value). Optional columns: `homestead` (percent), `over65` and `disabled` (dollars) and `ceiling` (yes or no).
+   * At most 1,000 lines.
    */
   @TextField({ max: unitListMaxLength, example: 'code,name,kind,rate\nAISD,Austin ISD,school,0.9505' })
   csv: string;
-  /** Whether the caller has seen that rates are unlikely (409 `unlikely`) and means them. */
+  /** Confirms rates that were refused as unlikely (409 `unlikely`). */
   @FlagField({ optional: true })
   confirmed?: boolean | null;
 }
 
-/** What an import of taxing units did. */
+/** Result of an import of taxing units. */
 export class TaxingUnitsImportedDto {
-  /** Units that were added. */
+  /** Number of units that were added. */
   added: number;
-  /** Units with the same code that were changed. */
+  /** Number of existing units that were changed. */
   changed: number;
-  /** Units that were the same. */
+  /** Number of existing units that were identical. */
   unchanged: number;
 }

@@ -5,18 +5,18 @@ import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { FieldError } from '../../platform/errors/errors.js';
 import { requestContext } from '../../platform/request/request-context.js';
 
-/** What decides whether a unit's rate is likely. */
+/** A taxing unit's rate to check. */
 interface RatedUnit {
   readonly countyId: number;
   readonly taxYear: number;
   readonly code: string;
-  /** A fraction. */
+  /** Tax rate as a fraction. */
   readonly rate: string;
 }
 
 /**
- * The doubt about a unit's rate, with both figures in dollars per $100: far from its own of the nearest other tax year or, without
- * one, from what units tax. Undefined when it is likely.
+ * Checks a unit's rate against that of the nearest other tax year or, without one, against usual rates.
+ * @returns an error with both figures in dollars per $100; undefined if the rate is plausible
  */
 export async function unitRateDoubt(
   tx: Tx,
