@@ -28,7 +28,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** @throws 401 when the session ended or expired, or its account is not active */
+  /** @throws 401 if the session has ended or expired, or its account is not active */
   async validate(claims: TokenClaims): Promise<Caller> {
     // The signature is valid, so even the log line for an ended session can name the user.
     noteForLog({ userId: claims.sub });

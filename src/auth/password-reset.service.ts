@@ -151,8 +151,7 @@ export class PasswordResetService implements OnModuleInit {
   }
 
   /**
-   * Mails a welcome to a client that the office created, with a link to set the first password, in the caller's transaction.
-   * Voids earlier links.
+   * Mails a client a welcome with a link to set its password, in the caller's transaction. Voids earlier links.
    */
   async invite(
     tx: Tx,

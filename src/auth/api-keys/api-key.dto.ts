@@ -25,7 +25,7 @@ export class ApiKeyDto {
   /** Id of the key. */
   id: number;
   /**
-   * Name that says what the key is for.
+   * Name of the key, which should say what it is for.
    * @example Accounting export
    */
   name: string;
@@ -90,7 +90,7 @@ export class CreatedApiKeyDto extends ApiKeyDto {
   'lastUsedIp',
 )
 export class UpdateApiKeyDto {
-  /** Name that says what the key is for. */
+  /** Name of the key, which should say what it is for. */
   @LineField({ optional: true, max: nameMaxLength, example: 'Accounting export' })
   name?: string | null;
   /** Maximum requests per minute. */
@@ -103,7 +103,7 @@ export class UpdateApiKeyDto {
 
 /** An API key to create. */
 export class CreateApiKeyDto {
-  /** Name that says what the key is for. */
+  /** Name of the key, which should say what it is for. */
   @LineField({ max: nameMaxLength, example: 'Accounting export' })
   name: string;
   /** Permissions of the key. */

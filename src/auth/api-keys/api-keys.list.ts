@@ -82,7 +82,7 @@ export const apiKeyCallList = defineList(callSource, ({ ref }) => {
       calls: 'c.calls',
       refused: 'c.refused',
     },
-    // Ids of other lists follow the order of time, so this one does too.
+    // Sorting by id means sorting by time, as in other lists.
     sort: { id: 'c.minute', minute: 'c.minute', operation: 'c.operation', calls: 'c.calls' },
     filters: {
       keyId: filters.ids('c.key_id'),

@@ -16,7 +16,7 @@ export class BackupDto {
   seconds: number;
   /** Size of the compressed database and the files, bytes. */
   bytes: number;
-  /** Bytes that were written anew, not linked from an earlier backup. */
+  /** Bytes that were written, without files linked from an earlier backup. */
   copiedBytes: number;
   /** Number of database rows. */
   rows: number;

@@ -22,7 +22,7 @@ export interface Reference<Row extends ReferenceRecord, Item> {
    * Required fields that built-in rows may lack. They may stay empty until a value is entered, and cannot be emptied afterwards.
    */
   readonly kept?: readonly (keyof Row & string)[];
-  /** Checks a row where a database error could not be shown at a field. @throws 400 with field errors */
+  /** Checks rules whose violation the database could not report at a field. @throws 400 with field errors */
   readonly check?: (tx: Tx, row: Row) => Promise<void>;
   /** Returns an error, with the given and the known figure, for each changed value to confirm before it is written. */
   readonly doubts?: (tx: Tx, row: Row, before: Partial<Row>) => Promise<FieldErrors>;
