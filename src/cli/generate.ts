@@ -39,8 +39,19 @@ await run(
   { stayAlive: false },
 );
 
- * list of error codes, and src/platform/query/database-types.ts and the drawings in docs/data-model.md from the migrated schema. With
- * `--check`, writes nothing and fails if any of them is stale.
+/** What is made of the migrated schema, by path. */
+async function filesOfSchema(
+  started: (stop: () => Promise<void>) => void,
+): Promise<Record<string, string>> {
+  const url = await migratedDatabase(started);
+  const dataModel = 'docs/data-model.md';
+  return {
+    ...(await databaseTypes(url, started)),
+    [dataModel]: await drawDataModel(url, await readFile(dataModel, 'utf8')),
+  };
+}
+
+/** Generates the API description and the pages derived from it. In preview mode Nest does not instantiate providers: no database needed. */
 async function describedPages(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'protest-desk-description-'));
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
