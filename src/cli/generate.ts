@@ -40,9 +40,7 @@ await run(
 );
 
 /** What is made of the migrated schema, by path. */
-async function filesOfSchema(
-  started: (stop: () => Promise<void>) => void,
-): Promise<Record<string, string>> {
+async function filesOfSchema(started: (stop: () => Promise<void>) => void): Promise<Record<string, string>> {
   const url = await migratedDatabase(started);
   const dataModel = 'docs/data-model.md';
   return {

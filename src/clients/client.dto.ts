@@ -221,7 +221,7 @@ const readOnly = [
 /** Changes to a client. Absent fields stay unchanged; required fields cannot be cleared. */
 @ReadOnlyFields<ReadClient>(...readOnly)
 export class UpdateClientDto extends UpdateOf(ClientEditDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

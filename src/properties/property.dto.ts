@@ -216,7 +216,7 @@ const readOnly = [
 /** Changes to a property. Absent fields stay unchanged; required fields cannot be cleared. */
 @ReadOnlyFields<PropertyDto>(...readOnly)
 export class UpdatePropertyDto extends UpdateOf(PropertyFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

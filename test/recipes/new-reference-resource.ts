@@ -62,7 +62,7 @@ export class HearingRoomFormDto {
 
 /** A change of a room. Absent fields stay unchanged. */
 export class UpdateHearingRoomDto extends UpdateOf(HearingRoomFormDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -66,7 +66,7 @@ export class UpdateNoteDto {
   /** The new text. */
   @TextField()
   text: string;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -67,7 +67,7 @@ export class UpdateStaffDto extends UpdateOf(StaffFormDto) {
   /** A new password; absent or null keeps the current one. */
   @PasswordField({ optional: true })
   password?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -88,7 +88,7 @@ export class UpdateOwnAccountDto extends UpdateOf(OmitType(StaffFormDto, ['level
   /** The current password. Required to change the e-mail address, because password reset links go there. */
   @SecretField({ optional: true, max: passwordEntryMaxLength })
   currentPassword?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -46,7 +46,7 @@ export class CreateWebhookDto {
   'createdAt',
 )
 export class UpdateWebhookDto extends UpdateOf(CreateWebhookDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -94,7 +94,7 @@ export class CreateScheduleDto extends ScheduleRuleDto {
   'ownerName',
 )
 export class UpdateScheduleDto extends UpdateOf(CreateScheduleDto) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -144,7 +144,7 @@ export class UpdateAppointmentDto extends UpdateOf(OmitType(CreateAppointmentDto
   /** Reason for the revocation. */
   @LineField({ optional: true, max: lineMaxLength })
   revocationReason?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -331,7 +331,7 @@ export class UpdateComparableSelectionDto {
   /** Reason for the adjustment; required with one. */
   @LineField({ optional: true, max: lineMaxLength, example: 'It has a pool.' })
   otherReason?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -344,7 +344,7 @@ export class AddComparableDto {
   /** Reason why it is comparable. */
   @LineField({ max: lineMaxLength, example: 'The same plan, one street away.' })
   reason: string;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -354,7 +354,7 @@ export class PacketFilesDto {
   /** Ids of the files in the order of the packet. */
   @IdsField({ max: packetFilesMax, example: [] })
   fileIds: number[];
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -364,7 +364,7 @@ export class PacketReasonDto {
   /** Reason; it is not printed. */
   @LineField({ max: lineMaxLength, example: 'The condition is shown by the photos.' })
   reason: string;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -374,7 +374,7 @@ export class ReleaseComparablesDto {
   /** Reason to use the packet despite its flaws; required if it has any, unless the selection has a reason already. */
   @LineField({ optional: true, max: lineMaxLength, example: 'The condition is shown by the photos.' })
   reason?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

@@ -195,14 +195,14 @@ export class CreateOfferDto {
   'createdAt',
 )
 export class UpdateOfferDto extends UpdateOf(OmitType(CreateOfferDto, ['protestId'])) {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
 
 /** An offer to withdraw. */
 export class WithdrawOfferDto {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }

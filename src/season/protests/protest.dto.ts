@@ -193,7 +193,7 @@ export class OpenProtestDto {
   'waysNotTaken',
 )
 export class UpdateProtestDto extends ProtestFactsDto {
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
@@ -209,7 +209,7 @@ export class StepProtestDto extends ProtestFactsDto {
   /** Reason, required for a step out of order or a filing in a way that the district is not known to accept. */
   @LineField({ optional: true, max: lineMaxLength })
   reason?: string | null;
-  /** The version the caller has read; 409 when the row has changed since. */
+  /** Version the caller has read; 409 if the row has changed since. */
   @VersionField()
   version?: number | null;
 }
