@@ -16,16 +16,16 @@ export interface ColumnGroup {
 
 interface ColumnChartProps {
   readonly groups: readonly ColumnGroup[];
-  /** Colour of the base line. */
+  /** Color of the baseline. */
   readonly lineColor: string;
   /**
-   * Accessible description; without it the chart is hidden from screen readers, and a table has to contain
-   * the same figures.
+   * Accessible description. Without it the chart is hidden from screen readers, so a table must show the
+   * same figures.
    */
   readonly label?: string;
 }
 
-/** Height of the highest column in pixels; one of zero or less is still shown as a line. */
+/** Height of the tallest column in pixels. Values of zero or less are drawn as a thin line. */
 const height = 160;
 const lowest = 2;
 

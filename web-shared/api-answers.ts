@@ -7,7 +7,7 @@ export interface ErrorAnswer {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Parses an error response; empty if it isn't JSON, since the response may come from a proxy. */
+/** Parses an error response; empty if it isn't a JSON object, such as the error page of a proxy. */
 export function parseErrorAnswer(text: string): ErrorAnswer {
   try {
     const answer: unknown = JSON.parse(text);
@@ -17,7 +17,7 @@ export function parseErrorAnswer(text: string): ErrorAnswer {
   }
 }
 
-/** Headers of every request: the account, and the language of the response's texts. */
+/** Builds the headers of a request: the bearer token, and the language of the response's texts. */
 export function callHeaders(token: string | undefined, locale: string, init?: HeadersInit): Headers {
   const headers = new Headers(init);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');

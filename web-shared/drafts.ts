@@ -1,6 +1,6 @@
 import { keysOf, readJson, tabArea, writeStorage } from './storage.js';
 
-/** Fields that are never stored: a password is typed again. */
+/** Passwords are never stored; the user types them again. */
 const isSecret = (field: string): boolean => /password/i.test(field);
 const keyOf = (name: string): string => `protest-desk.draft.${name}`;
 
@@ -10,7 +10,7 @@ export function storeDraft(name: string, values: Readonly<Record<string, unknown
   writeStorage(keyOf(name), JSON.stringify(Object.fromEntries(kept)), tabArea);
 }
 
-/** The stored values of a form; undefined if there are none. */
+/** Returns the stored values of a form; undefined if there are none. */
 export function readDraft<T = Record<string, unknown>>(name: string): T | undefined {
   return readJson<T>(keyOf(name), tabArea);
 }

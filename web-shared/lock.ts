@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { onStorageChange, readStorage, writeStorage } from './storage.js';
 
 /**
- * The lock screen of one app: the session of an account is locked in all tabs of this browser. The lock does not apply
- * to other accounts (docs/rules/accounts.md, "Lock screen").
+ * Creates the lock of one app. It locks the session of one account in all tabs of this browser; other accounts are not
+ * affected (docs/rules/accounts.md, "Lock screen").
  */
 export function createLock(storageKey: string) {
   const listeners = new Set<() => void>();

@@ -1,11 +1,12 @@
-/** Milliseconds until the URL of a shown file is released: long enough for a slow viewer to load it. */
+/** Milliseconds until the URL of an opened file is revoked: long enough for a slow viewer to load it. */
 const releaseAfter = 60_000;
 
 /**
- * Opens a new window at an address that is still being requested. The window is opened immediately, while the click still
- * allows it; if pop-ups are blocked, the address opens in this window. The window is closed again if the request fails.
- * @param name file name: if pop-ups are blocked, the address is downloaded under it instead
- * @throws what the request throws
+ * Opens a new window for an address that is still being requested. The window opens immediately, while the browser still
+ * attributes it to the click, and is closed again if the request fails. If pop-ups are blocked, the address opens in this
+ * window.
+ * @param name file name; if pop-ups are blocked, the address is downloaded under this name instead
+ * @throws the error of the request
  */
 export async function openWindow(address: Promise<string>, name?: string): Promise<void> {
   const opened = window.open('', '_blank');
@@ -28,7 +29,7 @@ export async function openWindow(address: Promise<string>, name?: string): Promi
   }
 }
 
-/** A temporary address for a file in memory. */
+/** Creates a temporary address for a file in memory. */
 export function fileAddress(file: Blob): string {
   const url = URL.createObjectURL(file);
   setTimeout(() => URL.revokeObjectURL(url), releaseAfter);

@@ -17,7 +17,7 @@ export function loadStrengthMeter(): Promise<StrengthMeter> {
   loading ??= import('./zxcvbn.js').then(
     ({ measure }) =>
       (password, owner) =>
-        // A password that the rule refuses never rates above 0, whatever zxcvbn says.
+        // A password that the rule rejects always rates 0, whatever zxcvbn says.
         passwordProblem(password, owner) === undefined ? measure(password, ownWords(owner)) : 0,
     (error: unknown) => {
       loading = undefined;

@@ -9,19 +9,19 @@ import {
 } from '../common/text/formats.js';
 import { type PasswordOwner, passwordProblem } from '../common/auth/password-rule.js';
 
-/** The rules of form fields. Errors are message keys, so that they follow the language; the API applies the same rules. */
+/** Validation rules of form fields; the API applies the same ones. Errors are message keys, translated when shown. */
 
-/** Whether a field has no value; a text of only spaces has none. */
+/** Whether a field has no value; text of only spaces counts as none. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (typeof value === 'string' && !value.trim());
 
-/** A rule for texts, which accepts an empty field. @returns the key of the error, undefined if there is none */
+/** Creates a rule for text, which also accepts an empty field. @returns the key of the error, undefined if there is none */
 export const textRule =
   <Key extends string>(accepts: (text: string) => boolean, error: Key) =>
   (value: unknown): Key | undefined =>
     isBlank(value) || accepts(String(value).trim()) ? undefined : error;
 
-/** A text of this form. */
+/** Creates a rule for text that matches a pattern. */
 export const patternRule = <Key extends string>(pattern: RegExp, error: Key) =>
   textRule((text) => pattern.test(text), error);
 
@@ -35,7 +35,7 @@ export const username = patternRule(usernamePattern, 'fieldErrors.username');
 /** Dollars with at most two decimals. */
 export const money = patternRule(moneyPattern, 'fieldErrors.money');
 
-/** The rule for new passwords, whose text has the parameters `min` and `max`. */
+/** Rule for new passwords. Its error text has the parameters `min` and `max`. */
 export function newPassword(value: unknown, owner: PasswordOwner) {
   const problem = passwordProblem(String(value ?? ''), owner);
   return problem && (`fieldErrors.${problem}` as const);

@@ -1,12 +1,12 @@
 import { callAddress, type PathOf } from '../common/api-calls.js';
 import { type ErrorAnswer, parseErrorAnswer } from './api-answers.js';
 
-/** One file and where it goes. */
+/** A file to upload and its destination. */
 export interface FileUpload {
   readonly path: PathOf<'post'>;
   /** Values of the path's parameters. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Form fields, which the API checks before the first byte of the file. */
+  /** Form fields. The API checks them before it reads the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly file: File;
   /** Receives the fraction of bytes sent, 0 to 1. */
@@ -14,13 +14,13 @@ export interface FileUpload {
   readonly signal: AbortSignal;
 }
 
-/** An upload that the API refused, with its status and error response. */
+/** An upload that the API rejected, with its status and error response. */
 export class UploadRefused extends Error {
   constructor(
     readonly status: number,
     readonly answer: ErrorAnswer,
   ) {
-    // The file's own error says more than the form's.
+    // The error of a field is more specific than that of the form.
     super(Object.values(answer.errors ?? {})[0] ?? answer.message ?? '');
   }
 }

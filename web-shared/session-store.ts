@@ -6,7 +6,7 @@ import { onStorageChange, readJson, writeStorage } from './storage.js';
 export interface Session {
   readonly token: string;
   readonly user: Schema<'AccountDto'>;
-  /** Whether it is kept when the browser is closed; kept if absent. */
+  /** Whether the session survives closing the browser (*Remember me*); absent means yes. */
   readonly remember?: boolean;
 }
 
@@ -15,18 +15,18 @@ export type SessionEnd = 'expired' | 'signedOut';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The two apps. Both have the same origin, so each can tell whether somebody is signed in at the other. */
+/** The two apps. They share an origin, so each can tell whether a user is signed in to the other. */
 export type App = 'portal' | 'console';
 
 const storageKeyOf = (app: App): string => `protest-desk.${app}.session`;
 
-/** A cookie that ends with the browser; without it, a session without *Remember me* is over. It has no content. */
+/** Name of a cookie without content that the browser deletes on exit, which ends a session without *Remember me*. */
 const markerOf = (app: App): string => `protest-desk-${app}-open`;
 
-/** Whether somebody is signed in at an app, as far as this browser knows. */
+/** Whether a user is signed in to an app, as far as this browser knows. */
 export const isSignedIn = (app: App): boolean => storedSession(app) !== undefined;
 
-/** The session of one app in this browser, shared by its tabs: signing in or out in one does the same in the others. */
+/** Creates the session of one app. All tabs of this browser share it: signing in or out in one applies to the others. */
 export function createSessionStore(app: App) {
   const storageKey = storageKeyOf(app);
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export function createSessionStore(app: App) {
     publish(undefined, end);
   };
   const get = (): Session | undefined => current;
-  /** Calls back when somebody signs in or out, or the session expires. @returns the function that stops it */
+  /** Calls the listener on sign-in, sign-out and expiry. @returns a function that unsubscribes */
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -66,7 +66,7 @@ export function createSessionStore(app: App) {
     /** Ends the session in this browser. */
     close,
 
-    /** The session has ended at the API, and will be closed here in a moment: until then a refusal is no expiry. */
+    /** Notes that the session has ended at the API and is about to be closed here. A rejected token then is no expiry. */
     leave(): void {
       leaving = true;
     },
@@ -74,12 +74,12 @@ export function createSessionStore(app: App) {
     /** Whether the session is about to be closed. */
     isLeaving: (): boolean => leaving,
 
-    /** The API refused this token: ends its session, unless another one has begun in the meantime. */
+    /** Ends the session of a token that the API rejected, unless another session has begun since. */
     expire(token: string | undefined): void {
       if (token !== undefined && token === current?.token) close(leaving ? 'signedOut' : 'expired');
     },
 
-    /** How the last session of this page ended; undefined while there is one, or if there was none. */
+    /** Returns how the last session of this page ended; undefined during a session, or if there was none. */
     end: (): SessionEnd | undefined => ended,
 
     /** The current session as React state. */
@@ -93,7 +93,7 @@ function storedSession(app: App): Session | undefined {
   return session?.token && session.user && alive ? session : undefined;
 }
 
-/** The stored session; an ended or unreadable one is removed. */
+/** Returns the stored session; removes one that has ended or cannot be read. */
 function restore(app: App): Session | undefined {
   const session = storedSession(app);
   if (!session) writeStorage(storageKeyOf(app), null);

@@ -1,5 +1,5 @@
 /**
- * One of the browser's storages. It is looked up on each use, since a private window may throw even on
+ * One of the browser's storages, looked up on each use because a private window may throw even on
  * access.
  */
 export type StorageArea = () => Storage;
@@ -9,7 +9,7 @@ export const browserArea: StorageArea = () => localStorage;
 /** This tab only, until it is closed. */
 export const tabArea: StorageArea = () => sessionStorage;
 
-/** Browser storage, which may be unavailable, as in some private windows: then nothing is stored. */
+/** Reads a stored text; null if there is none, or if storage is unavailable, as in some private windows. */
 export function readStorage(key: string, area: StorageArea = browserArea): string | null {
   try {
     return area().getItem(key);
@@ -24,11 +24,11 @@ export function writeStorage(key: string, value: string | null, area: StorageAre
     if (value === null) area().removeItem(key);
     else area().setItem(key, value);
   } catch {
-    // Not stored, see above.
+    // Storage is unavailable: nothing is stored.
   }
 }
 
-/** The keys of a storage. */
+/** Returns the keys of a storage; none if it is unavailable. */
 export function keysOf(area: StorageArea): string[] {
   try {
     return Object.keys(area());
@@ -37,7 +37,7 @@ export function keysOf(area: StorageArea): string[] {
   }
 }
 
-/** A stored JSON value; undefined if there is none or it can't be parsed. */
+/** Reads a stored JSON value; undefined if there is none or it can't be parsed. */
 export function readJson<T>(key: string, area: StorageArea = browserArea): T | undefined {
   try {
     return (JSON.parse(readStorage(key, area) ?? 'null') as T | null) ?? undefined;
@@ -46,7 +46,7 @@ export function readJson<T>(key: string, area: StorageArea = browserArea): T | u
   }
 }
 
-/** Calls back when another tab changed the key, or cleared the storage. */
+/** Calls the listener when another tab changes the key or clears the storage. */
 export function onStorageChange(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dark, light, type Tokens } from './tokens.js';
 
-/** Relative luminance of a colour such as `#1b2421`, as WCAG 2.2 defines it. */
+/** Relative luminance of a color such as `#1b2421`, as WCAG 2.2 defines it. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = parseInt(color.slice(at, at + 2), 16) / 255;

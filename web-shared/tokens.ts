@@ -1,6 +1,6 @@
 /**
- * Design tokens of both web apps: warm paper, dark ink, and the colours of states. The portal has them as CSS variables
- * (client-ui/vite.config.ts), the console in its theme. Every text colour is readable on every ground (WCAG AA).
+ * Design tokens of both web apps: warm paper, dark ink, and status colors. The portal has them as CSS variables
+ * (client-ui/vite.config.ts), the console in its theme. Every text color is readable on every background (WCAG AA).
  */
 export interface Tokens {
   /** The page's background; `surface` is for cards on it, `sunken` for subdued parts of either. */
@@ -12,7 +12,7 @@ export interface Tokens {
   /** Lines between parts, and outlines of controls. */
   readonly line: string;
   readonly lineStrong: string;
-  /** Each state as a text or icon colour, and as the background of a notification. */
+  /** Status colors: each for text and icons, and its `Soft` variant as the background of a notification. */
   readonly success: string;
   readonly successSoft: string;
   readonly warning: string;

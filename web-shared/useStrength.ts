@@ -4,9 +4,9 @@ import { loadStrengthMeter, type StrengthMeter } from './password-strength.js';
 import type { Strength } from './strength.js';
 
 /**
- * Rates a new password while it is typed.
- * @param used whether the field has had the focus: the meter is loaded then, not before
- * @returns undefined while there is no meter, or nothing to rate
+ * Rates a new password as it is typed.
+ * @param used whether the field has had the focus; the meter is not loaded earlier
+ * @returns undefined until the meter is loaded, and for an empty password
  */
 export function useStrength(typed: unknown, owner: PasswordOwner, used: boolean): Strength | undefined {
   const [meter, setMeter] = useState<StrengthMeter>();

@@ -21,10 +21,10 @@ export type SendOutgoing<Outgoing> = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** Files sent at the same time: more only slows each of them. */
+/** Maximum number of parallel uploads; more would only slow each one down. */
 const parallel = 2;
 
-/** Files with a waiting caller. */
+/** Files whose caller waits until all of them have ended. */
 interface Batch {
   readonly ids: Set<number>;
   complete: boolean;

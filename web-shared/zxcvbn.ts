@@ -6,7 +6,7 @@ import type { Strength } from './strength.js';
 const maxLength = 72;
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength });
 
-/** Used by `loadStrengthMeter`. In its own module, so that the dictionaries are only loaded when needed. */
+/** Rates a password for `loadStrengthMeter`, which loads this module and its dictionaries only when needed. */
 export function measure(password: string, words: readonly string[]): Strength {
   return zxcvbn.check(password, [...words]).score;
 }
