@@ -1,6 +1,6 @@
 /**
- * Makes the client's types from the API's description: `src/schema.ts`, and `src/list-names.ts` with the filters and sorts of each
- * list. The description is the project's, or else `openapi.json` in this folder, as a service has it at /api/openapi.json.
+ * Generates the client's types from the OpenAPI description: `src/schema.ts`, and `src/list-names.ts` with the filters and sorts of
+ * each list. Reads the project's description, otherwise `openapi.json` in this folder, which a service serves at /api/openapi.json.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The types of a description as TypeScript. The first line of both names the description that they were made from.
+ * Generates the types of a description as TypeScript. The first line of both files has the hash of the description.
  * @param {string} description the text of an openapi.json
  */
 export async function typesOf(description) {
@@ -21,7 +21,7 @@ export async function typesOf(description) {
   };
 }
 
-/** Whether a file was made from this description. */
+/** Whether a file was generated from this description. */
 export function isMadeFrom(file, description) {
   return existsSync(file) && readFileSync(file, 'utf8').startsWith(headOf(description));
 }
@@ -29,7 +29,7 @@ export function isMadeFrom(file, description) {
 const headOf = (description) =>
   `// Made from openapi.json ${createHash('sha256').update(description).digest('hex').slice(0, 16)}; change the API instead.\n`;
 
-/** The names of each list's filters and sorts as types, by its path. */
+/** Generates the names of each list's filters and sorts as types, by the list's path. */
 function listNames({ paths }) {
   const oneOf = (names = []) => names.map((name) => `'${name}'`).join(' | ') || 'never';
   const lists = Object.entries(paths).flatMap(([path, { get }]) =>
@@ -40,7 +40,7 @@ function listNames({ paths }) {
   return `export interface ListNames {\n${lists.join('\n')}\n}\n`;
 }
 
-/** Writes the types of this package, unless they are there. */
+/** Writes the types of this package unless they are up to date. */
 export async function makeTypes() {
   const source = ['../../common/openapi.json', 'openapi.json'].map(here).find(existsSync);
   if (!source)

@@ -2,32 +2,32 @@ import type { components } from './schema.js';
 
 type ErrorBody = components['schemas']['ErrorDto'];
 
-/** A code of the API's errors. It never changes, unlike the message. */
+/** Error code of the API. Codes are stable; messages are not. */
 export type ErrorCode = ErrorBody['code'];
 
-/** An answer of the API other than a success. */
+/** Thrown for every response of the API other than a success. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     /** The HTTP status. */
     readonly status: number,
-    /** The stable code; `unknown` if the answer is not of the API, for example from a proxy. */
+    /** The stable code; `unknown` if the response is not the API's, for example that of a proxy. */
     readonly code: ErrorCode | 'unknown',
     message: string,
-    /** An error for each invalid field, in the language of the call. */
+    /** Error messages by invalid field, in the language of the request. */
     readonly errors: Readonly<Record<string, string>> = {},
-    /** Data of some errors, such as `current`, the record after a conflict. */
+    /** Additional data of some errors, such as `current`, the current record after a conflict. */
     readonly data: Readonly<Record<string, unknown>> = {},
-    /** The request's id in the log of the service. */
+    /** Id of the request in the service's log. */
     readonly requestId?: string,
-    /** Seconds to wait before another attempt, if the API says so. */
+    /** Seconds to wait before another attempt, if the response has a `Retry-After` header. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 
-  /** The error of a response with its body, which is already read. */
+  /** Creates the error of a response whose body has already been parsed. */
   static of(response: Response, body: unknown): ApiError {
     const { status } = response;
     const retryAfter = secondsOf(response.headers.get('retry-after'));
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The seconds of a Retry-After header; undefined without one. */
+/** Parses the seconds of a Retry-After header; undefined if it is missing or has no number. */
 export function secondsOf(header: string | null): number | undefined {
   const seconds = Number(header ?? NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;

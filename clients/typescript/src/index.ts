@@ -14,10 +14,10 @@ export type { ListOptions, ListPath, Page, Row } from './lists.js';
 export type { RetryOptions } from './retry.js';
 export type { components, paths } from './schema.js';
 
-/** A type of the API by its name, such as `Schema<'ClientDto'>`. */
+/** A schema of the API by name, such as `Schema<'ClientDto'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** Where the API is, and who calls it. */
+/** Options of a client: the API's address, the token, the language and retries. */
 export interface ClientOptions extends RetryOptions {
   /** Address of the service without `/api`, such as `https://desk.example.com`. */
   readonly baseUrl: string;
@@ -36,42 +36,42 @@ type Operation<M extends Method, P extends keyof paths> =
 
 /** Parameters and body of a call, typed by its path. */
 export type Call<M extends Method, P extends keyof paths> = FetchOptions<Operation<M, P>>;
-/** The answer of a successful call. */
+/** The response body of a successful call. */
 export type Answer<M extends Method, P extends PathOf<M>> = MethodResponse<Client<paths>, M, P>;
 
-/** A call's options may be left out where nothing in them is required. */
+/** Makes a call's options optional if none of them is required. */
 type Options<Init> = Partial<Init> extends Init ? [init?: Init] : [init: Init];
 
-/** A client of the API. Every method throws `ApiError` for an answer other than a success. */
+/** A client of the API. Every method throws `ApiError` for a response other than a success. */
 export interface DeskClient {
   get<P extends PathOf<'get'>>(path: P, ...init: Options<Call<'get', P>>): Promise<Answer<'get', P>>;
-  /** Has an `Idempotency-Key`: a random one, or the one of `headers`. */
+  /** Sends an `Idempotency-Key`: the one in `headers`, otherwise a random one. */
   post<P extends PathOf<'post'>>(path: P, ...init: Options<Call<'post', P>>): Promise<Answer<'post', P>>;
   put<P extends PathOf<'put'>>(path: P, ...init: Options<Call<'put', P>>): Promise<Answer<'put', P>>;
   delete<P extends PathOf<'delete'>>(
     path: P,
     ...init: Options<Call<'delete', P>>
   ): Promise<Answer<'delete', P>>;
-  /** Rows of a list with their total: those of `range` (from 0, both included), by default the first 100. */
+  /** Returns rows of a list with their total. `range` counts from 0 and includes both ends; default: the first 1,000 rows. */
   list<P extends ListPath>(
     path: P,
     options?: ListOptions<P> & { readonly range?: readonly [first: number, last: number] },
   ): Promise<Page<Row<P>>>;
   /**
-   * The pages of a list one after another, for `for await`. Rows that are added or removed meanwhile can move rows between
-   * pages; sort by `id` where each row must come once.
+   * Iterates over the pages of a list with `for await`. Rows that are added or removed meanwhile can shift others between
+   * pages; sort by `id` if no row may come twice.
    */
   pages<P extends ListPath>(
     path: P,
     options?: ListOptions<P> & { readonly size?: number },
   ): AsyncGenerator<Page<Row<P>>, void, undefined>;
-  /** The same client with another token. */
+  /** Returns the same client with another token. */
   withToken(token: string): DeskClient;
-  /** The client of openapi-fetch behind it, for files and forms. Errors are thrown here too. */
+  /** The underlying openapi-fetch client, for files and forms. It throws `ApiError` too. */
   readonly raw: Client<paths>;
 }
 
-/** Rows of a page, which the API also has as its maximum. */
+/** Default number of rows in a page; the API allows 1,000. */
 const pageSize = 100;
 
 /** Creates a client of the API. */
@@ -92,7 +92,7 @@ export function createClient(options: ClientOptions): DeskClient {
     },
   });
 
-  // The methods' own types are exact; inside, a path is any path.
+  // The public methods have exact types; internally, a path is any string.
   const call = async (
     method: Method,
     path: string,
@@ -153,7 +153,7 @@ export function createClient(options: ClientOptions): DeskClient {
 const keyHeader = 'idempotency-key';
 
 /**
- * Calls that have the same effect when they are repeated. A POST has by its Idempotency-Key, which the service heeds except
+ * Whether repeating a call has no further effect. For a POST, its Idempotency-Key ensures that; the service ignores the key
  * without a token and for forms with files.
  */
 function isRepeatable({ method, headers }: Request): boolean {

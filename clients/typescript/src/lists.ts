@@ -16,9 +16,9 @@ type PathValues<P extends ListPath> = paths[P] extends { get: { parameters: { pa
   ? { readonly path: Values }
   : { readonly path?: undefined };
 
-/** Which rows of a list, and in which order. */
+/** Filter and order of a list call. */
 export type ListOptions<P extends ListPath> = PathValues<P> & {
-  /** Values by the names of the list's filters; rows have to match all of them. */
+  /** Values by filter name; rows must match all of them. */
   readonly filter?: { readonly [Name in ListNames[P]['filters']]?: unknown };
   readonly sort?: readonly [name: ListNames[P]['sorts'], order: 'ASC' | 'DESC'];
   readonly signal?: AbortSignal;
@@ -29,11 +29,11 @@ export interface Page<One> {
   readonly rows: One[];
   /** Number of rows that match the filter. */
   readonly total: number;
-  /** Whether there are more than `total` rows, because the service counted only that far. */
+  /** Whether there are more than `total` rows, because the service stopped counting there. */
   readonly isCapped: boolean;
 }
 
-/** The query of a list call. */
+/** Builds the query of a list call. */
 export function listQuery(
   { filter, sort }: { readonly filter?: object; readonly sort?: readonly unknown[] },
   range?: readonly [first: number, last: number],
@@ -45,7 +45,7 @@ export function listQuery(
   };
 }
 
-/** The total of a list's response: `clients 0-9/319`. */
+/** Parses the total in the Content-Range header of a list, such as `clients 0-9/319`. */
 export function totalOf(headers: Headers): number {
   return Number(headers.get('content-range')?.split('/').at(-1) ?? NaN);
 }

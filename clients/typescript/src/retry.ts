@@ -3,23 +3,23 @@ import { secondsOf } from './errors.js';
 /** Function that sends a request, such as the global `fetch`. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** When a refused call is repeated. */
+/** When a rejected call is retried. */
 export interface RetryOptions {
-  /** Maximum number of further attempts. Default: 3; 0 turns retries off. */
+  /** Maximum number of retries. Default: 3; 0 turns them off. */
   readonly retries?: number;
-  /** Longest wait in seconds; a call that asks for more fails at once. Default: 60. */
+  /** Longest wait in seconds. A call fails at once if it would have to wait longer. Default: 60. */
   readonly longestWait?: number;
 }
 
-/** Too many requests, which were refused before they did anything. */
+/** Too many requests: rejected before it had any effect. */
 const tooMany = 429;
 /** The database or another service did not respond. */
 const unavailable = 503;
 const firstWait = 0.5;
 
 /**
- * Repeats calls that were refused with 429 or 503, after the seconds of `Retry-After`, or else 0.5, 1, 2 ... seconds.
- * @param isRepeatable whether a request can be repeated without another effect after a 503
+ * Retries calls rejected with 429 or 503, after the seconds of `Retry-After`, otherwise after 0.5, 1, 2 ... seconds.
+ * @param isRepeatable whether a request can be repeated after a 503 without a further effect
  */
 export function retrying(
   send: Send,
