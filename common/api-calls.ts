@@ -1,7 +1,7 @@
 import type { components, paths } from './api-types.js';
 
 type Schemas = components['schemas'];
-/** A type of the API by its name in the OpenAPI description. */
+/** A schema of the API by its name in the OpenAPI description. */
 export type Schema<Name extends keyof Schemas> = Schemas[Name];
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -28,7 +28,7 @@ export type BodyOf<P extends keyof paths, M extends Method> = paths[P][M] extend
   ? Body
   : undefined;
 
-/** Options of a call beside its method and path. */
+/** Options of a call besides its method and path. */
 export interface CallOptions<Body = unknown> {
   /** Values for the path's `{parameters}`. */
   readonly params?: Readonly<Record<string, string | number>>;
@@ -37,7 +37,7 @@ export interface CallOptions<Body = unknown> {
   readonly signal?: AbortSignal;
 }
 
-/** A URL with its parameters filled in and its query appended. */
+/** Fills in the parameters of a path and appends the query. */
 export function callAddress(path: string, { params = {}, query }: CallOptions): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),

@@ -1,20 +1,20 @@
 import type { Permission } from './permissions.js';
 
-/** Every API key starts with this, so that people and secret scanners recognize it. */
+/** Prefix of every API key, for people and secret scanners to recognize. */
 export const apiKeyPrefix = 'pd_live_';
-/** Characters of a key that are stored and shown: the prefix and the first eight of its random part. */
+/** Number of leading characters of a key that are stored and shown: the prefix and eight of its random part. */
 export const apiKeyShownLength = apiKeyPrefix.length + 8;
-/** Requests a minute that a key may make, unless its maker chooses another number. */
+/** Default rate limit of a key, in requests per minute. */
 export const apiKeyRateLimit = 600;
 export const apiKeyMaxRateLimit = 6000;
-/** Longest life of a key with an expiry date, in years. */
+/** Maximum lifetime of a key with an expiry date, in years. */
 export const apiKeyMaxYears = 5;
-/** Clients that a key can be limited to. */
+/** Maximum number of clients that a key can be limited to. */
 export const apiKeyMaxClients = 100;
 
 /**
- * The permissions that a key can have, in the groups of the form. The others belong to people: their own accounts and
- * passwords, the accounts of the office, settings, security and the keys themselves.
+ * Permissions that a key can have, in the groups of the form. The others are reserved for people: their own accounts and
+ * passwords, the office's accounts, settings, security and the keys themselves.
  */
 export const apiKeyPermissionGroups = {
   clients: [
@@ -134,7 +134,7 @@ export type ApiKeyPermissionTexts = {
   };
 };
 
-/** Permissions about the firm as a whole, which a key that is limited to clients cannot have. */
+/** Firm-wide permissions, which a key limited to clients cannot have. */
 const firmWide: readonly ApiKeyPermission[] = [
   'clients.create',
   'properties.checkAccountNumber',
@@ -164,9 +164,9 @@ const firmWide: readonly ApiKeyPermission[] = [
   'billingChoices.edit',
 ];
 
-/** Whether a key that is limited to clients can have this permission. */
+/** Whether a key limited to clients can have this permission. */
 export const isForLimitedKeys = (permission: ApiKeyPermission): boolean => !firmWide.includes(permission);
 
-/** `active`, or why a key does not work: `stopped` while its maker is not an active administrator. */
+/** State of a key. `stopped`: does not work while its creator is not an active administrator. */
 export const apiKeyStates = ['active', 'expired', 'revoked', 'stopped'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];

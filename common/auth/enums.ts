@@ -8,7 +8,7 @@ export const consoleLevels: readonly UserLevel[] = [UserLevel.Staff, UserLevel.A
 /** Why a sign-in failed. `form`: the account's level uses the other login form, or may not sign in. */
 export const signInFailures = ['unknown', 'password', 'inactive', 'form', 'code'] as const;
 export type SignInFailure = (typeof signInFailures)[number];
-/** Where a sign-in is locked: everywhere, for one network address, or in one browser. */
+/** Scope of a sign-in lock: the whole account, one network address, or one browser. */
 export const signInLockKinds = ['account', 'address', 'device'] as const;
 export type SignInLockKind = (typeof signInLockKinds)[number];
 

@@ -14,7 +14,7 @@ export const confirmationCodesPerSignIn = 3;
 export const recoveryCodeCount = 10;
 /** Seconds a password reset link stays valid. */
 export const passwordResetLifetime = 3600;
-/** Seconds the link with which a client of the office sets its first password stays valid: two weeks. */
+/** Seconds the link to set a first password stays valid, for clients that the office created: two weeks. */
 export const invitationLifetime = 14 * 24 * 3600;
 /** Days a failed sign-in is kept. */
 export const signInFailuresKept = 30;
@@ -25,6 +25,6 @@ export const signInUnlockLifetime = 24 * 60 * 60;
 /** Seconds a browser stays a known device of an account. */
 export const knownDeviceLifetime = 180 * 24 * 60 * 60;
 
-/** Seconds a session lasts without *Remember me*, and 4 days with it. */
+/** Seconds a session lasts without *Remember me* (12 hours), and with it (4 days). */
 export const sessionLifetime = 12 * 60 * 60;
 export const rememberedSessionLifetime = 345_600;

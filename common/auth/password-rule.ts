@@ -1,13 +1,13 @@
 import { passwordMaxLength, passwordMinLength } from './limits.js';
 
-/** Details of the account that its password must not be built from. Unknown ones are left out. */
+/** Account details that the password must not be built from. Unknown ones are left out. */
 export interface PasswordOwner {
   readonly email?: string | null;
   readonly username?: string | null;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly companyName?: string | null;
-  /** The firm where the account is; the browser may not know it. */
+  /** Name of the firm; the browser may not know it. */
   readonly firmName?: string | null;
 }
 
@@ -15,10 +15,10 @@ export interface PasswordOwner {
 export type PasswordProblem =
   'password' | 'tooLong' | 'passwordRepeats' | 'passwordOwnWords' | 'passwordSimple' | 'passwordCommon';
 
-/** This product, which everybody here knows. */
+/** The product's name, which every user knows. */
 const productWords = ['protestdesk', 'protest', 'desk'];
 
-/** Words that, with a year or `1!` behind them, are tried first: also the answer to "a capital, a digit and a sign, please". */
+/** Words that are guessed first with a year or `1!` appended, the usual answer to "a capital, a digit and a symbol, please". */
 const simpleWords = [
   'password passwort passwd secret welcome letmein changeme hello iloveyou',
   'admin administrator login user test qwerty qwertz azerty asdfgh abc abcd',
@@ -27,24 +27,24 @@ const simpleWords = [
   'monday tuesday wednesday thursday friday saturday sunday',
 ].flatMap((line) => line.split(' '));
 
-/** Characters of which keyboards make one letter with its accents, at most. */
+/** Maximum number of characters that keyboards send for one letter with its accents. */
 const mostParts = 4;
-/** Shorter words occur in too many other words to be checked. */
+/** Minimum length of the account's words to check; shorter ones occur in too many other words. */
 const shortestWord = 3;
-/** Up to this many extra characters do not make a password of the account's own words: `ann-2027!`. */
+/** This many letters and digits added to known words do not make a password acceptable: `ann-2027!`. */
 const fewCharacters = 4;
-/** The same for digits alone, such as a date: `lopez19800214`. */
+/** The same if only digits are added, such as a date: `lopez19800214`. */
 const fewDigits = 8;
 
 /**
- * The rule for new passwords, the same in every form and on the server: 8 to 128 characters, not one repeated character,
+ * Checks a new password, by the same rule in every form and on the server: 8 to 128 characters, not one repeated character,
  * not only spaces, and not the account's own words, the firm's or the product's name, a month or another simple word with
- * little added. The server also refuses the most common passwords (src/auth/users/passwords.ts).
+ * little added. The server also rejects the most common passwords (src/auth/users/passwords.ts).
  * @returns undefined for an acceptable password
  */
 export function passwordProblem(typed: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
   if (typed.length > passwordMaxLength * mostParts) return 'tooLong';
-  // As it is stored: a letter and its accent are one character, however a keyboard sends them.
+  // Normalized as stored: a letter and its accent are one character, however the keyboard sends them.
   const password = typed.normalize('NFC');
   if (password.length < passwordMinLength) return 'password';
   if (password.length > passwordMaxLength) return 'tooLong';
@@ -55,7 +55,7 @@ export function passwordProblem(typed: string, owner: PasswordOwner = {}): Passw
   return isMadeOf(password, [...own, ...simpleWords]) ? 'passwordSimple' : undefined;
 }
 
-/** The words of an account to look for, longest first. */
+/** Returns the words of an account to look for in its password, longest first. */
 export function ownWords({
   email,
   username,
@@ -77,7 +77,7 @@ export function ownWords({
     .sort((one, other) => other.length - one.length);
 }
 
-/** Whether little is left of a password once its account's words are removed, in any spelling. */
+/** Whether little is left of a password without these words, also if they are reversed or spelled with digits and signs. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const covered = new Set<number>();
   const readings = [fold(password), ...['i', 'l'].map((one) => unmask(fold(password), one))];
@@ -103,7 +103,7 @@ function cover(text: string, word: string, covered: Set<number>): void {
   }
 }
 
-/** In lower case and without accents; every character keeps its position. */
+/** Converts to lower case and removes accents; every character keeps its position. */
 function fold(text: string): string {
   return Array.from(text.normalize('NFC').slice(0, passwordMaxLength), (character) => {
     const [base = ' '] = character.normalize('NFKD').toLowerCase();
@@ -122,7 +122,7 @@ const masks: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Replaces digits and signs by the letters they stand for; 1 becomes `one`. */
+/** Replaces digits and signs with the letters they stand for; `1`, `!` and `|` become `one`. */
 function unmask(text: string, one: string): string {
   return Array.from(text, (character) =>
     /[1!|]/.test(character) ? one : (masks[character] ?? character),

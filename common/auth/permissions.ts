@@ -6,7 +6,7 @@ const admin = [UserLevel.Admin] as const;
 const clientOrAdmin = [UserLevel.Client, UserLevel.Admin] as const;
 
 /**
- * Which levels may do each action (docs/rules/accounts.md, "Roles"). Used by the API's guard, the console's menus and
+ * Levels that may perform each action (docs/rules/accounts.md, "Roles"). Used by the API's guard, the console's menus and
  * buttons, and the role tests. The services also restrict clients to their own rows.
  */
 export const permissions = {
@@ -16,15 +16,15 @@ export const permissions = {
   'account.sessions': everyone,
   'account.password': everyone,
   'account.twoFactor': everyone,
-  /** The own address for calendar programs. Never a permission of a key, which could hand it on. */
+  /** Address of one's own calendar feed. API keys cannot have this permission, because they could pass the address on. */
   'account.calendarFeed': everyone,
-  /** The own details of someone in the office; a client's changes are requested. */
+  /** Own details of office users. Clients request changes instead. */
   'account.edit': office,
-  /** The office deactivates clients itself. */
+  /** Clients only: the office deactivates accounts itself. */
   'account.requestDeletion': [UserLevel.Client],
   'accounts.setPassword': admin,
 
-  /** Names of the office's accounts, to choose who does something. */
+  /** Names of the office's accounts, to choose a person in charge. */
   'colleagues.list': office,
 
   'staff.list': admin,
@@ -37,7 +37,7 @@ export const permissions = {
   'security.read': admin,
   'security.edit': admin,
 
-  /** Keys for programs, and the log of their calls. Never itself a permission of a key. */
+  /** API keys and the log of their calls. API keys cannot have this permission. */
   'apiKeys.manage': admin,
 
   'settings.read': admin,
@@ -45,7 +45,7 @@ export const permissions = {
 
   'reference.read': everyone,
   'reference.edit': office,
-  /** Results and agents, which billings choose from. */
+  /** Results and agents, from which billings choose. */
   'billingChoices.edit': admin,
 
   'clients.list': office,
@@ -64,12 +64,12 @@ export const permissions = {
   'changeRequests.list': everyone,
   'changeRequests.create': everyone,
   'changeRequests.decide': admin,
-  /** Staff remove only open requests that they made themselves. */
+  /** Staff can remove only their own open requests. */
   'changeRequests.remove': everyone,
 
   'activities.list': office,
   'activities.delete': admin,
-  /** Every activity, also removed ones, with addresses and devices; the hash chain. */
+  /** All activities, including removed ones, with network addresses and devices, and the hash chain. */
   'audit.read': admin,
 
   'notes.list': office,
@@ -94,15 +94,15 @@ export const permissions = {
   'protests.read': everyone,
   'protests.create': office,
   'protests.edit': office,
-  /** The same for many at once, over all clients. */
+  /** The same for many at once, across all clients. */
   'protests.bulk': office,
 
   /** Comparables and packets. */
   'evidence.read': office,
   'evidence.edit': office,
-  /** Packets that were released. */
+  /** Released packets. */
   'evidence.own': everyone,
-  /** Choosing comparables for many protests at once, over all clients. */
+  /** Choosing comparables for many protests at once, across all clients. */
   'evidence.many': office,
 
   'appointments.list': everyone,
@@ -115,9 +115,9 @@ export const permissions = {
   'offers.list': everyone,
   /** Entering, changing and withdrawing offers. */
   'offers.edit': office,
-  /** The owner decides itself … */
+  /** The owner decides … */
   'offers.answer': [UserLevel.Client],
-  /** … or the office records what the owner said by phone or instructed. */
+  /** … or the office records the owner's answer, given by phone or by instruction. */
   'offers.answerFor': office,
   'offerInstructions.read': everyone,
   'offerInstructions.edit': everyone,
@@ -136,17 +136,17 @@ export const permissions = {
   'season.read': office,
   'season.open': admin,
 
-  /** Accounts as the districts publish them, and their imports. */
+  /** Accounts published by the districts, and their imports. */
   'rolls.read': office,
   'rolls.import': office,
-  /** Finding the own account while adding a property. */
+  /** Finding one's own account when adding a property. */
   'rolls.lookup': everyone,
 
   'reports.read': admin,
   'reports.export': admin,
   'schedules.read': admin,
   'schedules.edit': admin,
-  /** Opening the file of a scheduled report: its recipients. */
+  /** Opening the file of a scheduled report, for its recipients. */
   'schedules.file': office,
   'webhooks.manage': admin,
   'clockJobs.read': admin,
@@ -165,7 +165,7 @@ export const permissions = {
   'letters.own': everyone,
   'letters.office': office,
   'letters.templates': admin,
-  /** The Comptroller's blanks that the firm's documents are printed on. */
+  /** The Comptroller's blank forms, on which the firm's documents are printed. */
   'letters.officialForms': admin,
   'bulkDocuments.list': office,
   'bulkDocuments.create': office,
@@ -175,7 +175,7 @@ export const permissions = {
   'contracts.read': everyone,
   'links.create': everyone,
 
-  /** The mails to clients, at their pages … */
+  /** Mails to clients, on the clients' pages … */
   'messages.list': office,
   'messages.resend': office,
   /** … and the whole log, with the firm's own mails, the mail server's state and the suppression list. */
@@ -188,7 +188,7 @@ export const permissions = {
   'mailPreferences.read': everyone,
   'mailPreferences.edit': everyone,
 
-  /** The console's side bar: pages without a resource of their own, and the menus of administrators. */
+  /** The console's sidebar: pages without a resource of their own, and the menus of administrators. */
   'console.use': office,
   'console.reports': admin,
   'console.exports': admin,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { arbitrationBand, arbitrationBands, arbitrationFigures, depositOutcomes } from './arbitration.js';
 
-/** Whole cents as decimal text, without floats on the way. */
+/** Converts whole cents to decimal text without floats. */
 const cents = (max: number, min = 0) => fc.integer({ min, max }).map(centsText);
 function centsText(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

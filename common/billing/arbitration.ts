@@ -45,7 +45,7 @@ function band(
 }
 
 /**
- * The line of the deposit table for a property.
+ * Returns the line of the deposit table for a property.
  * @param orderValue value in the appraisal review board's order, dollars
  * @returns undefined while the value is missing, negative or not a number
  */
@@ -72,9 +72,9 @@ export interface DepositOutcomes {
 }
 
 /**
- * The two possible outcomes of an arbitration for the deposit.
- * @param arbitratorFee what the arbitrator was paid, dollars; the table's maximum when it is not known yet
- * @throws RangeError when the fee is no amount from 0 to the table's maximum
+ * Returns what becomes of the deposit when the arbitration is won or lost.
+ * @param arbitratorFee the arbitrator's actual fee, dollars; default: the table's maximum
+ * @throws RangeError when the fee is not an amount from 0 to the table's maximum
  * @returns undefined for a line that is not eligible
  */
 export function depositOutcomes(line: ArbitrationBand, arbitratorFee?: string): DepositOutcomes | undefined {
@@ -127,7 +127,7 @@ export interface ArbitrationFigures {
   totalSavings?: string;
 }
 
-/** The arbitration figures (docs/rules/billing.md, "Arbitration"), shared by the form and the server. */
+/** Computes the arbitration figures (docs/rules/billing.md, "Arbitration"), for both the form and the server. */
 export function arbitrationFigures(input: ArbitrationInput): ArbitrationFigures {
   const finalValue = decimalOf(input.finalValue);
   const opinion = decimalOf(input.opinionOfValue);

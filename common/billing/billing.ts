@@ -1,6 +1,6 @@
 import { decimalOf, decimalText, Money } from '../text/money.js';
 
-/** Which saving a firm invoices: the formula's, the lower of both, or the true one (docs/rules/billing.md, "Policy"). */
+/** Saving that the firm invoices: the formula's, the true one, or the lower of both (docs/rules/billing.md, "Policy"). */
 export const savingsPolicies = ['formula', 'lower', 'true'] as const;
 export type SavingsPolicy = (typeof savingsPolicies)[number];
 
@@ -14,9 +14,9 @@ export interface BillingFigures {
   taxRate: string;
   /** The firm's share of the savings, 0 to 100. */
   billingPercentage: string;
-  /** Which saving is invoiced; absent: the formula's. */
+  /** Saving that is invoiced; default: the formula's. */
   savingsPolicy?: SavingsPolicy;
-  /** What was saved with limits, exemptions and ceilings (`trueSavings` of season/cap.ts); null or absent: not known. */
+  /** Saving after limits, exemptions and ceilings (`trueSavings` of season/cap.ts); null or absent: not known. */
   trueSavings?: string | null;
 }
 
@@ -25,17 +25,17 @@ export interface BillingAmounts {
   reduction: string;
   /** Reduction times tax rate, to the cent. */
   taxSavings: string;
-  /** The saving of which the share is invoiced: by the policy the formula's, the lower of both, or the true one. */
+  /** The saving that the firm's share is computed from, by the policy. */
   billedSavings: string;
-  /** The firm's share of the rounded savings that are billed, to the cent; never below 0. */
+  /** The firm's share of the rounded billed savings, to the cent; never below 0. */
   invoiceAmount: string;
 }
 
 /**
- * The amounts of a billing (docs/rules/billing.md, "Amounts"). The console's live figures and the server's response both
- * come from this function; the database's generated columns round the same way (half away from zero), which a test
- * compares. The invoice is computed from the rounded savings, so that the figures on the screen multiply exactly.
- * @returns undefined while a figure is missing or no number
+ * Computes the amounts of a billing (docs/rules/billing.md, "Amounts"), for the console's live figures and the server's
+ * response. The database's generated columns round the same way (half away from zero), which a test verifies. The invoice
+ * is computed from the rounded savings, so the figures on the screen multiply exactly.
+ * @returns undefined while a figure is missing or not a number
  */
 export function billingAmounts(figures: BillingFigures): BillingAmounts | undefined {
   const { noticeValue, finalValue, taxRate, billingPercentage } = figures;
@@ -53,7 +53,7 @@ export function billingAmounts(figures: BillingFigures): BillingAmounts | undefi
   };
 }
 
-/** The formula's saving counts while the true one is not known. */
+/** Falls back to the formula's saving while the true one is not known. */
 function billedSavings(policy: SavingsPolicy, formula: Money, trueSavings: string | null | undefined): Money {
   const known = decimalOf(trueSavings)?.toDecimalPlaces(2);
   if (policy === 'formula' || !known) return formula;
@@ -70,7 +70,7 @@ export function fractionToPercent(fraction: string): string {
   return new Money(fraction).times(100).toFixed();
 }
 
-/** Decimal text rounded to this many decimals, half away from zero, as the database stores it. */
+/** Rounds decimal text half away from zero, as the database does. */
 export function roundDecimal(text: string, decimals: number): string {
   return new Money(text).toFixed(decimals);
 }

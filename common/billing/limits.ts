@@ -4,10 +4,10 @@ import { yearsBack } from '../text/years-back.js';
 export const arbitrationMailInterval = 24;
 
 export const defaultBillingPercentage = '50.00';
-/** Taxing units of one property in a tax year. */
+/** Maximum taxing units of one property in a tax year. */
 export const propertyUnitsMax = 30;
 
-/** The years of a billing: the current one and the 4 before it, or the 12 before it when one is edited. */
+/** Returns the years that a billing can have: the current one and the 4 before it, or the 12 before it when editing. */
 export function billingYears(currentYear: number, mode: 'create' | 'edit'): number[] {
   return yearsBack(currentYear, mode === 'create' ? 4 : 12);
 }

@@ -1,15 +1,18 @@
 import { Decimal } from 'decimal.js';
 
 /**
- * Bounds of what is taken without asking, where money follows. A value beyond them may be right: whoever enters it confirms it once, with
- * both figures before them.
+ * Bounds within which values that affect money are accepted without confirmation. A value outside may be right: the user sees it
+ * beside the expected figure and confirms it once.
  */
 export const plausible = {
-  /** The total tax rate of a property: against its own of another year, or what its county's properties are billed with. */
+  /**
+   * Total tax rate of a property. `toOwn`: maximum factor to its own rate of another year; otherwise `toCounty`: to the rate that
+   * properties of its county are billed with; `least` and `most` apply where neither is known.
+   */
   taxRate: { toOwn: 1.5, toCounty: 2.5, least: '0.003', most: '0.045' },
-  /** The rate of one taxing unit: against its own of another year; $0.01 to $2.00 per $100. */
+  /** Rate of one taxing unit. `toOwn`: maximum factor to its rate of another year; otherwise $0.01 to $2.00 per $100. */
   unitRate: { toOwn: 1.5, least: '0.0001', most: '0.02' },
-  /** Values of a billing against those of the protest: a share of the protest's. */
+  /** Maximum difference of a billing's values from the protest's, as a share of the latter. */
   protestValue: 0.01,
 } as const;
 

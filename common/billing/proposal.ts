@@ -1,20 +1,20 @@
 import { decimalOf } from '../text/money.js';
 
 /**
- * How a property's protest stands for its billing: `decided` with a value, `undecided`, `ended` without a value (withdrawn, or closed
- * undecided), or there is `none`.
+ * State of a property's protest for its billing: `decided` with a value, `undecided`, `ended` without a value (withdrawn, or closed
+ * undecided), or `none` if there is no protest.
  */
 export const proposalStates = ['decided', 'undecided', 'ended', 'none'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** The fields of a billing that its decided protest proposes. */
+/** Billing fields whose values a decided protest proposes. */
 export const proposedFields = ['noticeValue', 'finalValue', 'resultId', 'agentId'] as const;
 export type ProposedField = (typeof proposedFields)[number];
 
 /** Values by proposed field: amounts as decimal text, ids as numbers. */
 export type ProposedValues = Readonly<Partial<Record<ProposedField, unknown>>>;
 
-/** Whether a field has this value; amounts are compared as amounts. Empty fields equal each other. */
+/** Whether two values of a field are equal. Amounts are compared as numbers; empty values equal each other. */
 export function isSameValue(name: ProposedField, value: unknown, other: unknown): boolean {
   const [one, two] = [value ?? '', other ?? ''].map(String) as [string, string];
   if (name === 'resultId' || name === 'agentId' || one === '' || two === '') return one === two;
@@ -22,7 +22,7 @@ export function isSameValue(name: ProposedField, value: unknown, other: unknown)
   return amount !== undefined && decimalOf(one)?.eq(amount) === true;
 }
 
-/** The entered fields in which a form differs from what the protest proposes. */
+/** Returns the fields whose entered value differs from the one that the protest proposes. */
 export const differingFields = (values: ProposedValues, proposal: ProposedValues): ProposedField[] =>
   proposedFields.filter(
     (name) =>
@@ -32,8 +32,8 @@ export const differingFields = (values: ProposedValues, proposal: ProposedValues
   );
 
 /**
- * What to fill in: the protest's values, or else the form's own defaults, in fields that the person has not entered.
- * @param filled what was filled in before
+ * Returns the values to fill in: the protest's, otherwise the form's defaults, for fields that the user has not changed.
+ * @param filled values filled in before
  */
 export function fillings(
   values: ProposedValues,

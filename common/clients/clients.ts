@@ -1,10 +1,10 @@
 import { propertyState } from '../properties/enums.js';
 
-/** Whether a mailing address in this state has a county. In Texas it needs one; elsewhere there is none. */
+/** Whether a mailing address in this state has a county: required in Texas, absent elsewhere. */
 export const hasCounty = (state: string | null | undefined): boolean => state === propertyState;
 
 const names = ['firstName', 'lastName', 'companyName'] as const;
-/** The mailing address and the phones. */
+/** Mailing address and phone numbers. */
 const reachedAt = ['address', 'address2', 'city', 'state', 'zip', 'countyId', 'phone1', 'phone2'] as const;
 const additionalContact = [
   'additionalContactName',
@@ -21,7 +21,7 @@ export const clientAccountFields = [...accountFields, 'locale'] as const;
 /** Short texts about a client that only the office enters; its form and the client's page show them in this order. */
 export const clientOfficeTexts = ['promoCode'] as const;
 
-/** What the form has of a client's own fields; the outstanding balance has its own switch. */
+/** Client-only fields in the form; the outstanding balance has a switch of its own. */
 const ownFormFields = [
   ...additionalContact,
   'billingPercentage',
@@ -30,19 +30,19 @@ const ownFormFields = [
   'howDidYouHear',
 ] as const;
 
-/** Fields of a client that forms change and only clients have. */
+/** Fields that forms change and only clients have. */
 export const clientOwnFields = [...ownFormFields, 'outstandingBalance'] as const;
 
 /** Every field of a client that forms change. */
 export const clientFormFields = [...clientAccountFields, ...clientOwnFields] as const;
 
-/** Fields of the own profile that a client may request to change. The e-mail address is read-only. */
+/** Profile fields that clients may request to change. The e-mail address is read-only. */
 export const clientProfileFields = [...names, ...reachedAt, ...additionalContact] as const;
 
 /** Fields of a client that staff may request to change: the whole form. */
 export const clientRequestFields = [...clientAccountFields, ...ownFormFields] as const;
 
-/** First name of an erased client; its last name is its number. */
+/** First name of an erased client; the last name is the client's number. */
 export const erasedName = 'Erased';
 
 /** E-mail address and username of an erased client: no mail can be sent to it. */

@@ -1,14 +1,14 @@
 import { addressWords, isUnitWord, spellingsOfWord, usualWord } from '../text/address-words.js';
 import { phoneParts } from '../text/phones.js';
 
-/** What two clients have in common that makes them look like one. */
+/** Data that two clients share and that makes them look like duplicates. */
 export const duplicateSigns = ['name', 'phone', 'address'] as const;
 export type DuplicateSign = (typeof duplicateSigns)[number];
 
-/** Clients that a warning about duplicates names at most. */
+/** Maximum number of clients that a duplicate warning names. */
 export const duplicatesShown = 5;
 
-/** What a possible duplicate is recognised by. Absent and empty values say nothing. */
+/** Facts by which a possible duplicate is recognized. Absent and empty values are ignored. */
 export interface DuplicateFacts {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -20,7 +20,7 @@ export interface DuplicateFacts {
   readonly zip?: string | null;
 }
 
-/** A text without accents, case and punctuation, as words. */
+/** Splits text into words without accents, case and punctuation. */
 const wordsOf = (text: string | null | undefined): string[] =>
   (text ?? '')
     .normalize('NFD')
@@ -32,13 +32,13 @@ const wordsOf = (text: string | null | undefined): string[] =>
 const nameKey = ({ firstName, lastName }: DuplicateFacts): string =>
   firstName && lastName ? `${wordsOf(firstName).join(' ')} ${wordsOf(lastName).join(' ')}` : '';
 
-/** The digits of a complete phone number, without its extension; empty for other text. */
+/** Returns the digits of a complete phone number without its extension; empty for other text. */
 export const phoneKey = (phone: string | null | undefined): string => phoneParts(phone ?? '')?.digits ?? '';
 
 const phoneKeys = ({ phone1, phone2 }: DuplicateFacts): string[] =>
   [phone1, phone2].map(phoneKey).filter((key) => key !== '');
 
-/** Street with its unit, in the usual spelling, however its unit is called; '' without a house number or a street. */
+/** Returns street and unit in the usual spelling, without words such as `apt`; '' without a house number or a street. */
 const streetKey = ({ address, address2 }: DuplicateFacts): string => {
   const words = addressWords(`${address ?? ''} ${address2 ?? ''}`).filter((word) => !isUnitWord(word));
   return words.length > 1 ? words.map(usualWord).join(' ') : '';
@@ -49,7 +49,7 @@ const isSamePlace = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
     ? one.zip.slice(0, 5) === other.zip.slice(0, 5)
     : wordsOf(one.city).join(' ') === wordsOf(other.city).join(' ');
 
-/** By which signs two clients look like one; empty if by none. */
+/** Returns the signs by which two clients look like duplicates; empty if there are none. */
 export function duplicateSignsOf(one: DuplicateFacts, other: DuplicateFacts): DuplicateSign[] {
   const others = phoneKeys(other);
   const street = streetKey(one);
@@ -62,8 +62,8 @@ export function duplicateSignsOf(one: DuplicateFacts, other: DuplicateFacts): Du
 }
 
 /**
- * The number and the first word of a street in each spelling of that word, by which addresses are looked up before they are compared;
- * none without both.
+ * Returns the house number with each spelling of the street's first word, to look up addresses before they are compared. Empty if
+ * either is missing.
  */
 export function streetStarts({ address }: DuplicateFacts): string[] {
   const [number, word] = addressWords(address ?? '');

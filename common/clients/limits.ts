@@ -1,6 +1,6 @@
-/** Clients in the Recently viewed list. */
+/** Maximum clients in the Recently viewed list. */
 export const recentClientsShown = 10;
-/** Clients in a list of ids and names for a choice. */
+/** Maximum clients in a list of ids and names to choose from. */
 export const clientNamesShown = 100_000;
 /** Maximum characters of a phone number as typed. */
 export const phoneMaxLength = 40;

@@ -1,12 +1,12 @@
 import { accountFields } from './clients.js';
 import { UserLevel } from '../auth/enums.js';
 
-/** Fields of an account of the office that its forms change. The level and the status are its access. */
+/** Fields of an office account that forms change. `level` and `status` control its access. */
 export const staffFormFields = [...accountFields, 'level', 'status'] as const;
 
-/** Fields that users of the office change of their own account. */
+/** Fields of their own account that office users can change. */
 export const ownAccountFields = accountFields.filter((field) => field !== 'username');
 
-/** Levels of the office in the order of its forms. */
+/** Levels of office accounts, in the order of the forms. */
 export const staffLevels = [UserLevel.Admin, UserLevel.Staff, UserLevel.StaffRole] as const;
 export type StaffLevel = (typeof staffLevels)[number];

@@ -11,13 +11,13 @@ import { defaultBillingPercentage } from '../billing/limits.js';
 export const CONTRACT_VERSION = '2026-2';
 
 /**
- * What a contract of a property tax consultant has to print about the Texas Department of Licensing and Regulation: name,
- * address, telephone and web site (16 Texas Administrative Code 66.70). The firm's settings can change it.
+ * Notice about the Texas Department of Licensing and Regulation that a property tax consultant's contract must print: name,
+ * address, telephone and website (16 Texas Administrative Code 66.70). The firm's settings can change it.
  */
 export const defaultTdlrNotice =
   'Regulated by the Texas Department of Licensing and Regulation, P.O. Box 12157, Austin, Texas 78711, (512) 463-6599, (800) 803-9202, www.tdlr.texas.gov.';
 
-/** What varies from one client's contract to the next. */
+/** The variable parts of a contract. */
 export interface ContractTerms {
   firmName: string;
   /** The firm's address on one line, for notices. */
@@ -43,11 +43,11 @@ export interface ContractText {
   version: string;
   title: string;
   sections: ContractSection[];
-  /** What the signer confirms next to the typed name. */
+  /** Statement that the signer confirms next to the typed name. */
   consent: string;
 }
 
-/** The contract of one client, ready to show, print or hash. */
+/** Builds the contract of one client, ready to show, print or hash. */
 export function contractText(terms: ContractTerms): ContractText {
   const firm = clean(terms.firmName) || 'the Firm';
   const client = clean(terms.clientName);
@@ -143,8 +143,8 @@ export function contractText(terms: ContractTerms): ContractText {
 }
 
 /**
- * The canonical form of a contract text, which is hashed and stored as evidence of what the client agreed to. The same terms
- * always give the same bytes: lines end in a single line feed, without trailing blanks.
+ * Returns the canonical form of a contract text, which is hashed and stored as evidence of what the client agreed to. The same
+ * terms always give the same bytes: lines end in a single line feed, without trailing blanks.
  */
 export function plainText(text: ContractText): string {
   const sections = text.sections.flatMap((section, index) => [

@@ -4,28 +4,28 @@ import { protestGrounds } from '../season/terms.js';
 export const comptrollerForms = ['50-162', '50-813', '50-132'] as const;
 export type ComptrollerForm = (typeof comptrollerForms)[number];
 
-/** What a field of a form holds: a text, or a mark. */
+/** Content of a form field: text, or a mark. */
 export type FormFieldKind = 'text' | 'mark';
 
-/** A field of a blank. An option of a group of buttons is a mark of its own, named `group = option`. */
+/** A field of a blank. Each option of a button group is a mark of its own, named `group = option`. */
 export interface FormField {
   readonly name: string;
   readonly kind: FormFieldKind;
 }
 
-/** The fact in each field, by the field's name; fields that are not in it stay as they are. */
+/** The fact that each field shows, by field name. Fields that are not mapped stay unchanged. */
 export type FormMapping = Readonly<Record<string, string>>;
 
-/** What the fields of a form may show, by the names of the facts. */
+/** Values that the fields of a form can show, by fact name. */
 export type FormFacts = Readonly<Record<string, string | boolean>>;
 
-/** A blank to be filled. */
+/** A blank to fill in. */
 export interface OfficialBlank {
   readonly pdf: Uint8Array;
   readonly mapping: FormMapping;
 }
 
-/** Properties that the forms have room for; more are listed on further pages. */
+/** Number of properties that fit on the forms; more are listed on additional pages. */
 export const propertiesOnForm = 4;
 
 const ownerTexts = [
@@ -52,11 +52,11 @@ const signer = {
   marks: ['signerOwner', 'signerManager', 'signerOther'],
 };
 
-/** Grounds of a protest as facts: `groundMarket`, `groundUnequal`. */
+/** Returns the fact name of a protest ground, such as `groundMarket`. */
 export const groundFact = (ground: string): string =>
   `ground${ground.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** The facts that each form may show, in the order of the list to choose from. */
+/** Facts that each form can show, in the order in which they are offered. */
 const facts: Readonly<Record<ComptrollerForm, Readonly<Record<FormFieldKind, readonly string[]>>>> = {
   '50-162': {
     text: [
@@ -113,13 +113,13 @@ const facts: Readonly<Record<ComptrollerForm, Readonly<Record<FormFieldKind, rea
   },
 };
 
-/** The facts for a field of this kind. */
+/** Returns the facts that a field of this kind can show. */
 export const factsOf = (form: ComptrollerForm, kind: FormFieldKind): readonly string[] => facts[form][kind];
 
 /**
- * What a field shows, by words in its name, most specific first: a pattern, or parts that follow each other with anything
- * between them ('…'), which as a pattern would take too long on a long name. Fields with the same words get the facts in the order of the
- * form: the owner's name comes before the agent's.
+ * Facts proposed for a field by the words in its name, most specific first. The words are a pattern, or parts that follow each
+ * other with anything between them ('…'), which as a pattern would take too long on a long name. Fields with the same words get
+ * the facts in the order of the form: the owner's name comes before the agent's.
  */
 const proposals: readonly (readonly [words: RegExp | readonly string[], facts: readonly string[]])[] = [
   [/date received|signature|daytime|officer/, []],
@@ -179,7 +179,7 @@ const proposals: readonly (readonly [words: RegExp | readonly string[], facts: r
   [/^agent$/, ['signerAgent']],
 ];
 
-/** Whether the words are so; `$` is their end. */
+/** Whether words match; in parts, `$` stands for the end of the words. */
 const isSo = (words: string, wanted: RegExp | readonly string[]): boolean =>
   wanted instanceof RegExp ? wanted.test(words) : wanted.some((parts) => hasInOrder(`${words}$`, parts));
 
@@ -193,7 +193,7 @@ function hasInOrder(words: string, parts: string): boolean {
   return true;
 }
 
-/** The words of a field's name, without a running number: 'Address_2' and 'Address' are the same. */
+/** Returns the words of a field's name without a trailing number: 'Address_2' and 'Address' are the same. */
 function wordsOf(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return last
@@ -206,13 +206,13 @@ function wordsOf(name: string): string {
     .replace(/ \d+$/, '');
 }
 
-/** The parts of a fact's name: what it is, and the number of its property. */
+/** Splits the name of a fact: its name without number, and the number of its property. */
 export function factParts(fact: string): { readonly name: string; readonly number: number | undefined } {
   const [, name = fact, number] = /^(account|situs|legal)(\d)$/.exec(fact) ?? [];
   return { name, number: number === undefined ? undefined : Number(number) };
 }
 
-/** A mapping to start from: what the fields' names tell. Each fact is proposed once. */
+/** Proposes a mapping from the names of the fields. Each fact is proposed at most once. */
 export function proposeMapping(form: ComptrollerForm, fields: readonly FormField[]): FormMapping {
   const used = new Set<string>();
   const mapping: Record<string, string> = {};
