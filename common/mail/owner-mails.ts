@@ -1,4 +1,4 @@
-/** The mails about the course of their protests that owners can switch off, each by itself (docs/rules/mail.md, "Mails to owners"). */
+/** Mails about their protests that owners can switch off one by one (docs/rules/mail.md, "Mails to owners"). */
 export const ownerMails = [
   'offer-instruction',
   'notice-received',
@@ -10,6 +10,6 @@ export const ownerMails = [
 ] as const;
 export type OwnerMail = (typeof ownerMails)[number];
 
-/** Whether a kind of mail is one of them. */
+/** Whether owners can switch off a kind of mail. */
 export const isOwnerMail = (kind: string): kind is OwnerMail =>
   (ownerMails as readonly string[]).includes(kind);

@@ -20,11 +20,11 @@ export const activityDetails = {
   name: 'sentence',
   rowId: 'hidden',
   recipient: 'sentence',
-  // The mail says it.
+  // Said in the mail.
   replaced: 'hidden',
   telling: 'hidden',
   automatic: 'hidden',
-  // The changed fields have it.
+  // Shown among the changed fields.
   oldEmail: 'hidden',
   count: 'sentence',
   erasedClientId: 'sentence',
@@ -46,7 +46,7 @@ export const activityDetails = {
   source: 'hidden',
   version: 'sentence',
   year: 'sentence',
-  // Which of them said it is in the sentence.
+  // Only for the mail.
   instruction: 'hidden',
   instructionLimit: 'hidden',
   answerWay: 'sentence',
@@ -86,7 +86,7 @@ export const activityDetails = {
   billingId: 'hidden',
   offerId: 'hidden',
   appointmentId: 'hidden',
-  // `fields` has them; these are for the mail.
+  // Shown in `fields`; these are for the mail.
   offeredValue: 'hidden',
   endsAt: 'hidden',
   timeZone: 'hidden',
@@ -100,7 +100,7 @@ export const activityDetails = {
   exportId: 'hidden',
   runId: 'hidden',
   ownerId: 'hidden',
-  // The name of the file says it.
+  // Part of the file's name.
   report: 'hidden',
   format: 'hidden',
   isAccepted: 'hidden',

@@ -52,8 +52,8 @@ export const activityTypes = [
 export type ActivityType = (typeof activityTypes)[number];
 
 /**
- * Where an activity came from: a request of a user, a request with an API key, a job, a command on the server, or the service itself (when it starts,
- * or by an interval).
+ * Origin of an activity: a request of a user, a request with an API key, a job, a command on the server, or the service itself
+ * (on startup or at an interval).
  */
 export const activityOrigins = ['request', 'apiKey', 'job', 'command', 'service'] as const;
 export type ActivityOrigin = (typeof activityOrigins)[number];

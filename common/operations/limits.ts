@@ -1,2 +1,2 @@
-/** How many backups may be kept. */
+/** Maximum number of backups that can be kept. */
 export const backupsKeptMax = 400;

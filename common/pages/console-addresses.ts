@@ -13,8 +13,9 @@ const shared = [
   'reset-password',
 ];
 /**
- * Where a client who opens a page of the console is redirected (docs/rules/screens.md, "Paths"): to the
- * portal's page with the same path, otherwise to the login page, which redirects to the dashboard.
+ * Returns where a client who opens a page of the console is redirected (docs/rules/screens.md, "Paths"): to the
+ * portal's page with the same path, otherwise to the login page, which redirects to the dashboard. Multi-upload
+ * documents redirect to the not-found page.
  * @param path below /admin
  */
 export function portalAddress(path: string): string {
@@ -23,7 +24,7 @@ export function portalAddress(path: string): string {
 }
 
 /**
- * Where an office user who opens a page of the portal is redirected: to the console's page with the same
+ * Returns where an office user who opens a page of the portal is redirected: to the console's page with the same
  * path.
  */
 export const consoleAddress = (path: string): string => `/admin${path}`;
@@ -72,15 +73,15 @@ export function consolePagePaths(reports: readonly string[]): (path: string) => 
 const mark = 'from=mail';
 
 /**
- * The address of a page as mails link to it: who is signed out gets the sign-in first and then the page, instead of the page that
- * says nothing about what exists.
+ * Returns the address of a page for a link in a mail. Signed-out users then get the sign-in and afterwards the page, instead of the
+ * not-found page, which does not reveal what exists.
  */
 export function mailedAddress(address: string): string {
   const [page = '', anchor] = address.split('#');
   return `${page}${page.includes('?') ? '&' : '?'}${mark}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** What follows a path if it was linked to by a mail, without the mark; undefined for other addresses. */
+/** Returns the query of an address that a mail linked to, without the mark; undefined for other addresses. */
 export function mailedSearch(search: string): string | undefined {
   const parts = search.replace(/^\?/, '').split('&');
   if (!parts.includes(mark)) return undefined;

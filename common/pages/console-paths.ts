@@ -260,7 +260,7 @@ export const consolePages = {
 
 export type PageName = keyof typeof consolePages;
 
-/** Entries of the side bar in order, above the reports. */
+/** Entries of the sidebar in order, above the reports. */
 export const sideBarPages = [
   'dashboard',
   'clients',
@@ -297,7 +297,7 @@ export type PathParams<Path extends string> = {
 type Arguments<Path extends string> =
   Record<never, never> extends PathParams<Path> ? [params?: PathParams<Path>] : [params: PathParams<Path>];
 
-/** The path of a page of the console, below /admin. */
+/** Returns the path of a page of the console, below /admin. */
 export function consolePath<Name extends PageName>(
   page: Name,
   ...[params]: Arguments<(typeof consolePages)[Name]['path']>

@@ -1,6 +1,6 @@
 import { referencePages } from '../settings/reference.js';
 
-/** The console's pages of the settings (see `ConsolePage`), with those of the reference data in their place. */
+/** The console's settings pages (see `ConsolePage`), including those of the reference data. */
 export const settingsPages = {
   settings: { path: '/settings', permission: 'console.use', title: 'console.menu.settings' },
   accountDetails: {

@@ -1,4 +1,4 @@
-/** Limits that protect the service, and those that all lists, forms and screens share. The other wings have theirs beside this folder. */
+/** Limits that protect the service, and limits shared by all lists, forms and screens. Other wings have theirs in their own folders. */
 
 /** Page sizes of lists; the first is the default. */
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -7,9 +7,9 @@ export const defaultPageSize = pageSizes[0];
 export const maxPageSize = 1000;
 /** Maximum ids of one `getMany` request. */
 export const maxIdsPerCall = 1000;
-/** Protests or appointments that one bulk action takes. */
+/** Maximum protests or appointments of one bulk action. */
 export const bulkRowsMax = 1000;
-/** The largest id that PostgreSQL's `integer` holds. */
+/** Largest value of PostgreSQL's `integer`. */
 export const largestId = 2_147_483_647;
 /** Maximum characters of the JSON filter of a list or report, and its maximum nesting. */
 export const filterMaxLength = 20_000;
@@ -34,7 +34,7 @@ export const dayMaxLength = 40;
 /** Maximum characters of a time of day in a request. */
 export const timeMaxLength = 20;
 
-/** Maximum bytes of a JSON body unless its route sets another limit, its maximum nesting, and the values in it. */
+/** Maximum bytes of a JSON body unless its route sets another limit, its maximum nesting, and its maximum number of values. */
 export const bodyMaxSize = 256 * 1024;
 export const bodyMaxDepth = 8;
 export const bodyMaxValues = 2000;
@@ -49,7 +49,7 @@ export const mobileBreakpoint = 720;
 export const maxFilesPerUpload = 5;
 /** Maximum bytes of one uploaded file. */
 export const maxFileSize = 20 * 1024 * 1024;
-/** Seconds in which an equal note or property by the same person is the same one, sent twice. */
+/** Seconds within which an identical note or property by the same user counts as a double submit. */
 export const sameWriteSeconds = 10;
-/** Days in which a deactivation or a deletion can be taken back. */
+/** Days within which a deactivation or a deletion can be undone. */
 export const undoDays = 30;

@@ -17,7 +17,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The test event, which is sent whatever a webhook subscribes to. */
+/** The test event, sent regardless of a webhook's subscriptions. */
 export const pingEvent = 'ping';
 
 /**
@@ -30,7 +30,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /**
  * Why an attempt failed. `status`: the receiver did not answer with 2xx. `timeout`: it did not answer in time. `connection`: it
  * could not be reached. `address`: its address is not allowed. `secret`: the secret cannot be decrypted. `interrupted`: the
- * sending process ended. `restored`: it waited when the backup was made that was restored.
+ * sending process ended. `restored`: it was waiting when the restored backup was made.
  */
 export const deliveryFailures = [
   'status',
@@ -43,6 +43,6 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** Why the service has disabled a webhook: every delivery failed for days, or the receiver answered 410 Gone. */
+/** Why the service disabled a webhook: every delivery failed for days, or the receiver answered 410 Gone. */
 export const disabledReasons = ['failing', 'gone'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];

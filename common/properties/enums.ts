@@ -17,9 +17,9 @@ export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 export const DocumentStatus = { Released: 0, Hold: 1 } as const;
 export type DocumentStatus = (typeof DocumentStatus)[keyof typeof DocumentStatus];
 
-/** Why a file of the bulk upload was not assigned: no number in its name, no property with it, or several. */
+/** Why a file of the bulk upload was not assigned: no number in its name, no property with that number, or several. */
 export const bulkProblems = ['name', 'noMatch', 'ambiguous'] as const;
 export type BulkProblem = (typeof bulkProblems)[number];
 
-/** The state of every property. */
+/** US state of all properties. */
 export const propertyState = 'TX';

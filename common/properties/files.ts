@@ -39,19 +39,19 @@ export const mailFileTypes: readonly FileType[] = [...mailImageTypes, ...documen
 
 /** Path of an image or file in the text of a mail; its id is a secret. */
 export const mailFilePattern = /^\/api\/mail-files\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-/** Finds the ids of these paths in a text. PostgreSQL reads the same pattern. */
+/** Finds the ids of these paths in a text. PostgreSQL uses the same pattern. */
 export const mailFileIds = '/api/mail-files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 export const mailFilePath = (id: string): string => `/api/mail-files/${id}`;
 
 /** Types accepted for property documents, questionnaire files and the bulk upload. */
 export const propertyFileTypes: readonly FileType[] = [...documentFileTypes, ...photoFileTypes];
 
-/** The extensions of some types, for a file field's `accept` and for messages. */
+/** Returns the extensions of file types, for a file field's `accept` and for messages. */
 export function extensionsOf(types: readonly FileType[]): string[] {
   return types.flatMap((type) => type.extensions);
 }
 
-/** The file kinds of each question: from registration, and from later edits. */
+/** File kinds of each question: from registration, and from later edits. */
 export const questionFiles = {
   purchase: [FileKind.Purchase, FileKind.PurchaseOnEdit],
   damage: [FileKind.Damage, FileKind.DamageOnEdit],
@@ -61,13 +61,13 @@ export const questionFiles = {
 /** Kinds uploaded with a registration. */
 export const registrationFileKinds = [FileKind.Purchase, FileKind.Damage, FileKind.Remodel] as const;
 
-/** File types of a question: documents, and photos for damage. */
+/** Returns the accepted file types of a question: documents, and for damage also photos. */
 export function fileTypesOfKind(kind: number): readonly FileType[] {
   return (questionFiles.damage as readonly number[]).includes(kind) ? propertyFileTypes : documentFileTypes;
 }
 
 /**
- * The account number in a file name of the bulk upload, such as `AC_1234567890.pdf`: from `AC_` up to the extension, a
+ * Finds the account number in a file name of the bulk upload, such as `AC_1234567890.pdf`: from `AC_` up to the extension, a
  * blank, another underscore or the end (docs/rules/documents.md, "Bulk upload").
  * @returns undefined when the name contains none
  */

@@ -8,7 +8,7 @@ export const accountNumberMaxLength = 40;
 export const maxClientFilesPerProperty = 100;
 /** Maximum files on all properties of a client. */
 export const maxFilesPerClient = 2000;
-/** Maximum properties, active or not, that a client may add, and that it may have in total. */
+/** Maximum properties, active or not, that a client may add, and that a client may have in total. */
 export const maxPropertiesByClient = 500;
 export const maxPropertiesPerClient = 2000;
 /** How long a released document is kept (docs/rules/documents.md, "Hold and release"). */

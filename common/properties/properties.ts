@@ -2,7 +2,7 @@
 export const aoaRequirements = ['ownerName', 'accountNumber', 'legalDescription'] as const;
 export type AoaRequirement = (typeof aoaRequirements)[number];
 
-/** Fields still missing for a property's appointment of agent; empty when it is ready. */
+/** Returns the fields still missing for a property's appointment of agent; empty when it is ready. */
 export function missingForAoa(property: Readonly<Record<AoaRequirement, string | null>>): AoaRequirement[] {
   return aoaRequirements.filter((name) => !property[name]?.trim());
 }
@@ -66,7 +66,7 @@ export const moderatedPropertyFields = [
   'description',
 ] as const satisfies readonly (typeof propertyFormFields)[number][];
 
-/** A property type with the Comptroller's code: 'Single-family residence (A1)'. */
+/** Formats a property type with the Comptroller's code: 'Single-family residence (A1)'. */
 export function formatPropertyType(type: string, code: string | null | undefined): string {
   return code ? `${type} (${code})` : type;
 }

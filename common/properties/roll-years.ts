@@ -5,15 +5,15 @@ export interface YearValues {
   readonly appraisedValue: string | null;
 }
 
-/** The same as a roll has them, with what it publishes of the year before. */
+/** The values in a roll, with those that it publishes for the year before. */
 export interface PublishedYear extends YearValues {
   readonly priorMarketValue: string | null;
   readonly priorAppraisedValue: string | null;
 }
 
 /**
- * The values of an account over the years, newest first: what a year's own roll does not say, the next year's roll may. A known figure
- * stays.
+ * Returns the values of an account over the years, newest first. A value that a year's own roll lacks comes from the next year's
+ * roll, if that has it.
  */
 export function valuesOverYears(years: readonly PublishedYear[]): YearValues[] {
   const published = new Map(years.map((year) => [year.taxYear, year]));

@@ -1,14 +1,14 @@
 /**
- * Kinds of files that are imported: the district's accounts of a tax year; all protests that the district has; hearings; final
- * values.
+ * Kinds of imported files. `roll`: the district's accounts of a tax year. `arb`: all protests at the district. `hearings`, and
+ * final `values`.
  */
 export const rollKinds = ['roll', 'arb', 'hearings', 'values'] as const;
 export type RollKind = (typeof rollKinds)[number];
-/** Those about protests rather than accounts. */
+/** Kinds of files about protests rather than accounts. */
 export type CaseKind = Exclude<RollKind, 'roll'>;
 export const caseKinds = ['arb', 'hearings', 'values'] as const satisfies readonly CaseKind[];
 
-/** How an import stands. `interrupted`: its process died, and nothing was changed. */
+/** State of an import. `interrupted`: its process ended, and nothing was changed. */
 export const rollImportStates = [
   'running',
   'done',
@@ -20,13 +20,13 @@ export const rollImportStates = [
 export type RollImportState = (typeof rollImportStates)[number];
 
 /**
- * States of uploaded files. `open`: not checked yet, or files were added since. `checked`: the result of the check, or why there
- * is none, can be read. `imported`: the files themselves are deleted.
+ * States of uploaded files. `open`: not checked yet, or files were added since. `checked`: the result of the check, or the reason
+ * why there is none, is available. `imported`: the files themselves are deleted.
  */
 export const rollUploadStates = ['open', 'checking', 'checked', 'queued', 'importing', 'imported'] as const;
 export type RollUploadState = (typeof rollUploadStates)[number];
 
-/** States in which a job works, or is about to. */
+/** States in which a job is running or about to. */
 export const busyRollStates = ['checking', 'queued', 'importing'] as const satisfies RollUploadState[];
 
 /** Why files could not be imported at all; their texts are `rolls.problem` of common/messages. */
@@ -44,7 +44,7 @@ export const rollProblems = [
   'year',
   'cut',
   'twice',
-  // Of imports by earlier versions, which refused the whole file.
+  // `csv`: only in imports by earlier versions, which rejected the whole file.
   'csv',
   'noLines',
   'refusedLines',
@@ -54,18 +54,18 @@ export const rollProblems = [
   'otherRunning',
   'diskFull',
   'unexpected',
-  // The English sentence that an earlier version wrote.
+  // `recorded`: an English sentence that an earlier version stored.
   'recorded',
 ] as const;
 export type RollProblemCode = (typeof rollProblems)[number];
 
-/** Why files could not be imported, with the values of its text. */
+/** Why files could not be imported, with the parameters of its text. */
 export interface RollProblem {
   readonly code: RollProblemCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Why a line is refused. */
+/** Why a line is rejected. */
 export const refusalReasons = [
   'columns',
   'width',
@@ -81,11 +81,11 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What an import does at the moment. */
+/** Current step of an import. */
 export const rollSteps = ['fetching', 'reading', 'checking', 'writing'] as const;
 export type RollStep = (typeof rollSteps)[number];
 
-/** What an account has besides its number. */
+/** Columns of an account besides its number. */
 export const accountFacts = [
   'geo_id',
   'owner_name',
@@ -119,7 +119,7 @@ export const accountFacts = [
   'noticed_on',
 ] as const;
 
-/** What a protest at a district has besides its account number. */
+/** Columns of a district's protest besides its account number. */
 export const caseFields = [
   'case_number',
   'status',
@@ -133,8 +133,8 @@ export const caseFields = [
 export type CaseField = (typeof caseFields)[number];
 
 /**
- * The same as columns of a file: the day for which a hearing is scheduled is its day until the district has the one on which it took
- * place, in another column.
+ * The same as columns of a file. `scheduled_on`, the day for which a hearing is scheduled, counts until the district publishes the
+ * day on which it took place, in another column.
  */
 export const caseFileFields = [...caseFields, 'scheduled_on'] as const;
 export type CaseFileField = (typeof caseFileFields)[number];
@@ -147,24 +147,24 @@ export type MappedField = (typeof mappedFields)[number] | CaseFileField;
 export const fieldsOfKind = (kind: RollKind): readonly MappedField[] =>
   kind === 'roll' ? mappedFields : ['account_number', ...caseFileFields, 'tax_year'];
 
-/** Which column of a CSV file has a field, by its title; an empty one leaves the field out although a usual title is there. */
+/** Title of the CSV column for each field. An empty title leaves the field out even if a column has a usual title for it. */
 export type Mapping = Readonly<Partial<Record<MappedField, string>>>;
 
-/** The fields that a mapping leaves out. */
+/** Returns the fields that a mapping leaves out. */
 export const leftOut = (mapping: Mapping): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, title]) => title === '')) as Mapping;
 
-/** Accounts that an import removes without being asked: so many, or this percentage of those that are there. */
+/** Accounts that an import may remove without confirmation: this number or this percentage of all, whichever is higher. */
 const removedUnasked = { accounts: 100, percent: 5 } as const;
 
-/** Whether so many accounts may be removed from so many only by somebody who was told their number. */
+/** Whether removing accounts needs confirmation by a user who has seen their number. */
 export const asksToRemove = (removed: number, accounts: number): boolean =>
   removed > Math.max(removedUnasked.accounts, (accounts * removedUnasked.percent) / 100);
 
-/** Whether so many accounts of so many may lose what they have in one column only by somebody who was told their number. */
+/** Whether emptying a column of accounts needs confirmation by a user who has seen their number. */
 export const asksToEmpty = asksToRemove;
 
-/** Columns of an account with a value in dollars: a file with one of them is the roll, and not only a part of what it says. */
+/** Columns of an account with a value in dollars. A file with one of them is the roll; one without has only part of its data. */
 export const rollValueFields = [
   'land_value',
   'improvement_value',
@@ -172,24 +172,24 @@ export const rollValueFields = [
   'appraised_value',
 ] as const satisfies readonly (typeof accountFacts)[number][];
 
-/** Files of one import. */
+/** Maximum files of one import. */
 export const maxRollFiles = 50;
-/** Bytes of one file: the exports of the largest counties have about 2 GB as ZIP files. */
+/** Maximum bytes of one file; the exports of the largest counties have about 2 GB as ZIP files. */
 export const maxRollFileSize = 4 * 1024 * 1024 * 1024;
-/** Imports in preparation at a time, and bytes of their files together: they wait on the service's own disk. */
+/** Maximum imports in preparation at a time, and total bytes of their files, which wait on the service's own disk. */
 export const maxOpenRollUploads = 50;
 export const maxRollBytes = 40 * 1024 * 1024 * 1024;
-/** Accounts that a check shows. */
+/** Number of accounts that a check shows. */
 export const rollPreviewRows = 50;
 /** Days after which files that nobody imported are deleted. */
 export const rollUploadDays = 3;
 
-/** Characters with which a search for an account begins, and the accounts that it finds at most. */
+/** Minimum characters of a search for an account, and its maximum results. */
 export const rollLookupMinLength = 3;
 export const rollLookupRows = 10;
 
-/** The same for strangers, who find houses by their address or account number before they sign up. */
+/** The same for visitors, who find houses by address or account number before they sign up. */
 export const addressSearchMinLength = 5;
 export const addressSearchRows = 8;
-/** Tax years whose values an estimate shows. */
+/** Number of tax years whose values an estimate shows. */
 export const estimateYears = 5;

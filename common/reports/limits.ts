@@ -9,16 +9,16 @@ export const hearingsAhead = 14;
 export const maxSchedules = 200;
 export const maxScheduleRecipients = 20;
 export const cronMaxLength = 100;
-/** The next runs that are shown while a schedule is edited. */
+/** Number of next runs shown while a schedule is edited. */
 export const nextRunsShown = 5;
-/** Maximum bytes of a report that is attached to its mail; larger ones are linked. */
+/** Maximum bytes of a report attached to its mail; larger ones are linked. */
 export const scheduleAttachmentMaxSize = 5 * 1024 * 1024;
 /** Days that the runs of scheduled reports and their files are kept. */
 export const scheduleRunsKept = 90;
-/** Attempts of a scheduled report before it has failed. */
+/** Attempts of a scheduled report before it counts as failed. */
 export const scheduleAttempts = 4;
 
-/** The years of a filter: the current one and the 8 before it, newest first. */
+/** Returns the years of a filter: the current one and the 8 before it, newest first. */
 export function filterYears(currentYear: number): number[] {
   return yearsBack(currentYear, 8);
 }

@@ -50,7 +50,7 @@ export type ReportFilterResource = (typeof reportFilterResources)[number];
 export const reportMenus = ['reports', 'exports', 'none'] as const;
 export type ReportMenu = (typeof reportMenus)[number];
 
-/** Records whose page in the console offers reports about them; each is named by the report's filter of the same name. */
+/** Records whose console page offers reports about them. The report's filter of the same name selects the record. */
 export const reportRecords = ['client', 'property'] as const;
 export type ReportRecord = (typeof reportRecords)[number];
 

@@ -1,6 +1,6 @@
 /** Vocabulary of scheduled reports, shared by the API and the console. */
 
-/** How often a schedule runs; `cron` by a cron expression. */
+/** How often a schedule runs. `cron`: by a cron expression. */
 export const frequencies = ['daily', 'weekly', 'monthly', 'cron'] as const;
 export type Frequency = (typeof frequencies)[number];
 

@@ -4,16 +4,16 @@ import { type SavingsInput, trueSavings } from './cap.js';
 import { appealDeadlines } from './deadlines.js';
 import { holidaysByRule } from './holidays.js';
 
-/** What can follow an order of the appraisal review board. */
+/** Ways to proceed after an order of the appraisal review board. */
 export const appealWays = ['arbitration', 'soah', 'court', 'none'] as const;
 export type AppealWay = (typeof appealWays)[number];
 
-/** The State Office of Administrative Hearings hears values above this, dollars (Gov. Code 2003.901). */
+/** The State Office of Administrative Hearings (SOAH) hears values above this, dollars (Gov. Code 2003.901). */
 export const soahAbove = '1000000';
-/** Its deposit, dollars (Gov. Code 2003.906). */
+/** Deposit for a hearing before SOAH, dollars (Gov. Code 2003.906). */
 export const soahDeposit = '1500.00';
 
-/** Property types whose values it does not hear: the Comptroller's codes of industrial property. */
+/** Property types whose values SOAH does not hear: the Comptroller's codes of industrial property. */
 export const industrialTypes: readonly string[] = ['F2', 'L2'];
 
 /**
@@ -23,49 +23,49 @@ export const industrialTypes: readonly string[] = ['F2', 'L2'];
 export const isForSoah = (orderValue: string | null | undefined, propertyType?: string | null): boolean =>
   !industrialTypes.includes(propertyType ?? '') && (figure(orderValue)?.greaterThan(soahAbove) ?? false);
 
-/** What the decision is made from. Amounts are decimal text in dollars; an empty one is not known yet. */
+/** Facts for the decision about an appeal. Amounts are decimal text in dollars; an empty one is not known yet. */
 export interface AppealFacts {
   /** The value in the order. */
   readonly orderValue?: string | null;
-  /** What a success saves in taxes. */
+  /** Tax saved if the appeal succeeds. */
   readonly savings?: string | null;
-  /** The chance of success that the office gives, percent, 0 to 100. */
+  /** Chance of success as the office estimates it, percent, 0 to 100. */
   readonly chance?: string | null;
   readonly homestead: boolean;
   /** The Comptroller's code of the property's type. */
   readonly propertyType?: string | null;
-  /** What the client pays in advance for an arbitration besides the deposit. */
+  /** Amount that the client pays in advance for an arbitration besides the deposit. */
   readonly upfrontFilingFee?: string | null;
-  /** All that a hearing before SOAH costs; its deposit while it is not known. */
+  /** Total cost of a hearing before SOAH; its deposit counts while this is not known. */
   readonly soahCost?: string | null;
-  /** All that a suit costs. */
+  /** Total cost of a suit. */
   readonly courtCost?: string | null;
 }
 
-/** One way after the order, in dollars. */
+/** One way to proceed after the order; amounts in dollars. */
 export interface AppealChoice {
   readonly way: AppealWay;
   /** False if the value in the order excludes it; undefined while there is no value. */
   readonly open?: boolean;
-  /** What has to be deposited, '0.00' if nothing. */
+  /** Required deposit, '0.00' if none. */
   readonly deposit?: string;
-  /** What it costs when the value is lowered. */
+  /** Cost if the value is lowered. */
   readonly costIfWon?: string;
-  /** What it costs when the value stays. */
+  /** Cost if the value stays. */
   readonly costIfLost?: string;
-  /** The savings of a success times its chance, less the cost that is to be expected. */
+  /** Savings times the chance of success, less the expected cost. */
   readonly expectedGain?: string;
-  /** From which chance it gains anything, percent, rounded up to one decimal; undefined if it never does. */
+  /** Break-even chance of success, percent, rounded up to one decimal; undefined if losing is free or winning gains nothing. */
   readonly worthFrom?: string;
 }
 
 /**
- * The ways after an order, side by side (docs/rules/billing.md, "Which way after an order"). Nothing is left out because
- * it is unlikely to pay: the office decides.
+ * Compares the ways to proceed after an order (docs/rules/billing.md, "Which way after an order"), including those that are
+ * unlikely to pay off: the office decides.
  */
 export function appealChoices(facts: AppealFacts): AppealChoice[] {
   return appealWays.map((way) => {
-    // Who does nothing pays nothing and saves nothing.
+    // Doing nothing costs nothing and saves nothing.
     if (way === 'none') return { way, open: true, ...nothing };
     const open = isOpen(way, facts);
     if (open !== true) return { way, ...(open === false && { open }) };
@@ -74,17 +74,17 @@ export function appealChoices(facts: AppealFacts): AppealChoice[] {
   });
 }
 
-/** What the true saving of an appeal is computed from. */
+/** Input of `appealSavings`. */
 export interface AppealSavingsInput extends Omit<SavingsInput, 'noticeValue' | 'finalValue'> {
-  /** Noticed market value, dollars, which decides about the limit; the order's where it is not known. */
+  /** Noticed market value, dollars, which decides whether the limit applies; if null, the order's value decides. */
   readonly noticeValue: string | null;
   readonly orderValue: string | null;
   readonly opinionOfValue: string | null;
 }
 
 /**
- * What a success saves in taxes with limits, exemptions and ceilings: the tax on the order's value less the tax on the owner's opinion
- * of value. Undefined while facts are missing.
+ * Computes the tax that a successful appeal saves with limits, exemptions and ceilings: the tax on the order's value less the tax on
+ * the owner's opinion of value. Undefined while facts are missing.
  */
 export function appealSavings({
   noticeValue,
@@ -114,9 +114,9 @@ function isOpen(way: Appeal, facts: AppealFacts): boolean | undefined {
 }
 
 /**
- * The last day to request arbitration, which a form proposes: by the legal holidays, without the firm's changes to them.
+ * Returns the last day to request arbitration, as the default of a form. It uses the legal holidays, without the firm's changes.
  * @param receivedOn the ISO date the owner received the order
- * @returns undefined for anything but a day from which dates can be counted
+ * @returns undefined unless `receivedOn` is a date from 1900 to 8999
  */
 export function arbitrationDeadline(receivedOn: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(receivedOn) && receivedOn >= '1900' && receivedOn < '9000';
@@ -126,7 +126,7 @@ export function arbitrationDeadline(receivedOn: string): string | undefined {
 
 type Costs = Required<Pick<AppealChoice, 'deposit' | 'costIfWon' | 'costIfLost'>>;
 
-/** Undefined while the office has not said what it costs. */
+/** Returns the costs of an appeal; undefined while they are not known. */
 function costsOf(way: Appeal, facts: AppealFacts): Costs | undefined {
   if (way === 'arbitration') {
     const band = arbitrationBand(figure(facts.orderValue)?.toFixed() ?? '', facts.homestead);
@@ -171,7 +171,7 @@ function worthFrom(won: Money, lost: Money): string | undefined {
   return lost.div(won.plus(lost)).times(100).toDecimalPlaces(1, Money.ROUND_UP).toFixed(1);
 }
 
-/** A figure of the decision is never below 0. */
+/** Parses a figure of the decision; undefined if it is not a number or below 0. */
 function figure(text: string | null | undefined): Money | undefined {
   const value = decimalOf(text);
   return value?.isNegative() && !value.isZero() ? undefined : value;

@@ -1,8 +1,8 @@
-/** What became of an appointment of agent, in the order of its life. */
+/** States of an appointment of agent, in chronological order. */
 export const appointmentStates = ['signed', 'sent', 'accepted', 'rejected', 'revoked', 'expired'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
-/** The facts that its state follows from. Days are calendar dates as text. */
+/** Facts that determine the state of an appointment. Days are calendar dates as text. */
 export interface AppointmentFacts {
   readonly sentOn: string | null;
   readonly acceptedOn: string | null;
@@ -12,8 +12,8 @@ export interface AppointmentFacts {
 }
 
 /**
- * The state of an appointment on a day. What ends it counts more than what went before: a revoked one stays revoked although
- * the district had accepted it. Its last day is `endsOn`.
+ * Returns the state of an appointment on a day. An event that ends it takes precedence: a revoked appointment stays revoked even
+ * if the district had accepted it. Its last day is `endsOn`.
  */
 export function appointmentState(facts: AppointmentFacts, today: string): AppointmentState {
   if (facts.revokedOn) return 'revoked';
@@ -23,14 +23,14 @@ export function appointmentState(facts: AppointmentFacts, today: string): Appoin
   return facts.sentOn ? 'sent' : 'signed';
 }
 
-/** States in which the appointment authorises the agent. */
+/** States in which the appointment authorizes the agent. */
 export const statesInForce = ['signed', 'sent', 'accepted'] as const satisfies readonly AppointmentState[];
 
-/** Whether an appointment in this state authorises the agent. */
+/** Whether an appointment in this state authorizes the agent. */
 export const isInForce = (state: AppointmentState): boolean =>
   (statesInForce as readonly AppointmentState[]).includes(state);
 
-/** What its form sets, in the order of the form and of the timeline. */
+/** Fields of the appointment form, in the order of the form and of the timeline. */
 export const appointmentFields = [
   'signedOn',
   'endsOn',
@@ -44,14 +44,14 @@ export const appointmentFields = [
   'revocationReason',
 ] as const;
 
-/** What a district's list tells of its appointments. */
+/** Outcomes in a district's list of appointments. */
 export const districtOutcomes = ['accepted', 'rejected'] as const;
 export type DistrictOutcome = (typeof districtOutcomes)[number];
 
 /**
- * What becomes of a line of a district's list: its appointment is found (`matched`) and then changed (`applied`), it says what
- * is on file already, its account is not ours, belongs to several properties, was in an earlier line, has no appointment in
- * force, or its day cannot be right.
+ * State of a line of a district's list. `matched`: its appointment was found. `applied`: the appointment was changed. `already`:
+ * the same is on file. `unknown`: its account is not ours. `ambiguous`: the account belongs to several properties. `repeated`: it
+ * was in an earlier line. `none`: it has no appointment in force. `refused`: the line's day cannot be right.
  */
 export const districtLineStates = [
   'matched',

@@ -1,6 +1,6 @@
 import { type FilingWay, filingWays } from './terms.js';
 
-/** Why a protest is at risk (docs/rules/season.md, "At risk"), in the order of its life. */
+/** Why a protest is at risk (docs/rules/season.md, "At risk"), in chronological order. */
 export const atRiskReasons = [
   'due',
   'no_protest',
@@ -20,7 +20,7 @@ export const atRiskReasons = [
 ] as const;
 export type AtRiskReason = (typeof atRiskReasons)[number];
 
-/** Those for which a protest or a remedy may be lost already. */
+/** Reasons for which a protest or a remedy may already be lost. */
 export const gravestReasons: readonly AtRiskReason[] = [
   'due',
   'no_protest',
@@ -30,59 +30,59 @@ export const gravestReasons: readonly AtRiskReason[] = [
   'remedy_ending',
 ];
 
-/** The list of the current year also has what is left of the protests of so many years before it. */
+/** Number of earlier years whose remaining protests the list of the current year includes. */
 export const atRiskYearsBefore = 2;
 
 /**
- * The parts of the list as a queue, by the day nearest to today on which something has to be done: it has passed, it comes within
- * `atRiskWeek` days, or later.
+ * Parts of the list as a work queue, by the due day nearest to today: `overdue`, in the `week` (within `atRiskWeek` days), or
+ * `later`.
  */
 export const atRiskQueues = ['overdue', 'week', 'later'] as const;
 export type AtRiskQueue = (typeof atRiskQueues)[number];
-/** Today and the days after it that are 'this week'. */
+/** Number of days after today that count as this week, besides today. */
 export const atRiskWeek = 7;
 
 /**
- * Whether a district takes protests this way. A written notice may always be mailed or handed in (41.44, 1.08); a file for agents goes
- * into the portal. Where nothing is known of its ways, each is taken.
- * @param known the ways that the county lists; null while unknown
+ * Whether a district accepts protests filed this way. A written notice may always be mailed or handed in (41.44, 1.08); a `file` for
+ * agents is uploaded to the portal. A district of which nothing is known accepts every way.
+ * @param known the ways that the county lists; null if they are not known
  */
 export function takesWay(known: readonly FilingWay[] | null, way: FilingWay): boolean {
   if (known === null || known.length === 0 || lawfulWays.includes(way)) return true;
   return known.includes(way) || (way === 'file' && known.includes('portal'));
 }
 
-/** Ways that need no permission of a district. */
+/** Filing ways that a district must always accept. */
 export const lawfulWays: readonly FilingWay[] = ['mail', 'certified_mail', 'hand'];
 
-/** The ways that a county is known not to take. */
+/** Returns the filing ways that a county is known not to accept. */
 export const waysNotTaken = (known: readonly FilingWay[] | null): FilingWay[] =>
   filingWays.filter((way) => !takesWay(known, way));
 
-/** Days that the law counts, for the list and the calendar's rules alike. */
+/** Legal periods in days, the same as those of the calendar's rules. */
 export const riskPeriods = {
-  /** Before a hearing by telephone or video it is asked for, with an agent: 41.45(b-1). */
+  /** Before a hearing, to ask for telephone or video, with an agent: 41.45(b-1). */
   remoteRequest: 10,
-  /** After the hearing the order is due: 41.47(d); in a county of four million people later. */
+  /** After the hearing, for the order: 41.47(d); longer in a county of four million people. */
   order: 30,
   orderOfLargest: 45,
-  /** After the order: arbitration and court (41A.03, 42.21), SOAH (Gov. Code 2003.906). */
+  /** After the order, for arbitration and court (41A.03, 42.21), and for SOAH (Gov. Code 2003.906). */
   appeal: 60,
   soah: 30,
-  /** After a refusal to correct the roll: 25.25(g). */
+  /** After a refusal to correct the roll, for the suit: 25.25(g). */
   refusal: 60,
-  /** After a missed hearing: 41.45(e-1). */
+  /** After a missed hearing, to ask for a new one: 41.45(e-1). */
   missedHearing: 4,
-  /** After a breach of procedure its certified letter (five business days), and after that limited arbitration: 41A.015. */
+  /** After a breach of procedure, for the certified letter (five business days), then for limited arbitration: 41A.015. */
   breachLetter: 7,
   limitedArbitration: 30,
 } as const;
 
-/** Windows of the list of protests at risk, in days; the firm sets its own. */
+/** Windows of the list of protests at risk, in days; the firm can set its own. */
 export interface AtRiskDays {
-  /** Before a deadline or a hearing: a protest that lacks something is at risk. */
+  /** Days before a deadline or a hearing from which a protest that lacks something is at risk. */
   readonly daysAhead: number;
-  /** Before the end of an offer. */
+  /** Days before the end of an offer. */
   readonly offerDaysAhead: number;
 }
 const reasonsOfDaysAhead: readonly AtRiskReason[] = [
@@ -92,16 +92,16 @@ const reasonsOfDaysAhead: readonly AtRiskReason[] = [
   'no_evidence',
   'remedy_ending',
 ];
-/** The days that a reason is about; undefined for those that are not about days ahead. */
+/** Returns the window of a reason in days; undefined if it has none. */
 export function daysOfReason(reason: AtRiskReason, days: AtRiskDays): number | undefined {
   if (reason === 'offer_ending') return days.offerDaysAhead;
   return reasonsOfDaysAhead.includes(reason) ? days.daysAhead : undefined;
 }
-/** The windows of a firm that has not set others, and the largest. */
+/** Default windows, and the largest. */
 export const defaultAtRiskDays: AtRiskDays = { daysAhead: 14, offerDaysAhead: 3 };
 export const atRiskDaysMax = 60;
 
-/** How the opening of a season stands. `failed`: it stopped before its end, and opening again finishes it. */
+/** State of opening a season. `failed`: it stopped before its end, and opening again finishes it. */
 export const seasonStates = ['queued', 'running', 'done', 'failed'] as const;
 export type SeasonState = (typeof seasonStates)[number];
 
@@ -109,8 +109,8 @@ export type SeasonState = (typeof seasonStates)[number];
 const nextSeasonFrom = 10;
 
 /**
- * The tax year whose season has to be opened, and is not: the current one; in the last months of the year, when its protests are
- * due long since, the next one, unless either is open.
+ * Returns the tax year whose season still has to be opened: the current one or, in the last months of the year, when its protests
+ * are long due, the next one. Undefined if the current season is open, or in those months the next one.
  * @param today `2027-05-17`
  * @param opened tax years whose season was opened
  */

@@ -1,16 +1,16 @@
 /** Arithmetic with calendar dates (`2027-05-17`), which have no time zone. Uses no library. */
 
-/** The days on which no act is due; a `Set` of dates is one. */
+/** Days on which no act is due, such as a `Set` of dates. */
 export interface Holidays {
   has(day: string): boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** The number of a day, counted from January 1, 1970. @throws RangeError when the calendar has no such day */
+/** Returns the number of a day, counted from January 1, 1970. @throws RangeError when the calendar has no such day */
 function numberOf(day: string): number {
   const ms = Date.parse(`${day}T00:00:00Z`);
-  // The parser takes February 30 for March 1 or 2, so the day is compared with its own text.
+  // `Date.parse` reads February 30 as March 1 or 2, so the result is compared with the input.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day)
     throw new RangeError(`${day} is not a day of the calendar.`);
   return ms / dayMs;
@@ -18,13 +18,13 @@ function numberOf(day: string): number {
 
 const textOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
-/** The day so many days later; earlier for a negative count. @throws RangeError */
+/** Adds days to a date; a negative count subtracts them. @throws RangeError */
 export const addDays = (day: string, count: number): string => textOf(numberOf(day) + count);
 
-/** How many days `to` is later than `from`; negative when it is earlier. @throws RangeError */
+/** Returns how many days `to` is later than `from`; negative when it is earlier. @throws RangeError */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
 
-/** 0 for Sunday to 6 for Saturday. @throws RangeError */
+/** Returns 0 for Sunday to 6 for Saturday. @throws RangeError */
 export const weekdayOf = (day: string): number => (((numberOf(day) + 4) % 7) + 7) % 7;
 
 /** Whether a day is neither on a weekend nor a holiday. @throws RangeError */
@@ -33,21 +33,21 @@ export function isBusinessDay(day: string, holidays: Holidays): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** The day itself, or the first business day after it. */
+/** Returns the day itself, or the first business day after it. */
 export function businessDayFrom(day: string, holidays: Holidays): string {
   let found = day;
   while (!isBusinessDay(found, holidays)) found = addDays(found, 1);
   return found;
 }
 
-/** The day itself, or the last business day before it. */
+/** Returns the day itself, or the last business day before it. */
 export function businessDayUntil(day: string, holidays: Holidays): string {
   let found = day;
   while (!isBusinessDay(found, holidays)) found = addDays(found, -1);
   return found;
 }
 
-/** The business day so many business days later. */
+/** Adds business days to a date. */
 export function addBusinessDays(day: string, count: number, holidays: Holidays): string {
   let found = day;
   for (let left = count; left > 0; left--) found = businessDayFrom(addDays(found, 1), holidays);
@@ -55,7 +55,7 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
 }
 
 /**
- * The calendar date of a moment at a place: El Paso's legal day ends an hour after that of the rest of Texas.
+ * Returns the calendar date of a moment in a time zone: El Paso's legal day ends an hour after that of the rest of Texas.
  * @param timeZone as in `counties.time_zone`, for example `America/Denver`
  */
 export function dayIn(moment: Date, timeZone: string): string {
@@ -69,6 +69,6 @@ export function dayIn(moment: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** How many days are left at a place until a day ends: 0 on the day itself, negative once it is over. */
+/** Returns how many days are left in a time zone until a day ends: 0 on the day itself, negative once it is over. */
 export const daysLeft = (day: string, moment: Date, timeZone: string): number =>
   daysBetween(dayIn(moment, timeZone), day);
