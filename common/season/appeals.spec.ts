@@ -16,7 +16,7 @@ const choice = (way: AppealWay, changes: Partial<AppealFacts> = {}) =>
 describe('the proposed last day to request arbitration', () => {
   it.each([
     ['2027-07-01', '2027-08-30'],
-    // 60 days later is the Saturday of the Labor Day weekend.
+    // 60 days later is the Sunday before Labor Day.
     ['2024-07-03', '2024-09-03'],
     ['2026-11-02', '2027-01-04'],
   ])('received on %s: %s', (received, last) => {

@@ -24,7 +24,7 @@ function yearRules(
   };
 }
 
-/** The rules of a tax year with the amounts of its and the earlier years. */
+/** The rules of a tax year with its own amounts and those of earlier years. */
 const rulesOf = (taxYear: number): YearRules | undefined =>
   rules[taxYear] && { ...rules[taxYear], entryAmounts: entryAmounts.filter((of) => of.taxYear <= taxYear) };
 
@@ -268,7 +268,7 @@ describe('for any account', () => {
         for (const each of savings.units) {
           expect(cents(each.savings)).toBeGreaterThanOrEqual(0);
           expect(cents(each.final.tax)).toBeGreaterThanOrEqual(0);
-          // Two taxes that are rounded differ from the rounded difference by a cent at most.
+          // The difference of two rounded taxes is within a cent of the rounded difference.
           expect(cents(each.savings)).toBeLessThanOrEqual((notice - final) * Number(each.rate) + 1);
         }
       }),

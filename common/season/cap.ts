@@ -2,15 +2,15 @@ import { decimalOf, Money } from '../text/money.js';
 import { hasEntered, isYetToEnter, type LimitEntry, type EntryAmount } from './limit-entry.js';
 
 /**
- * What a lower market value saves in tax: limits on appraised values, exemptions and ceilings of each taxing unit
- * (docs/rules/caps.md). Money, rates and percentages are decimal text.
+ * Computes the tax that a lower market value saves, with limits on appraised values, and the exemptions and ceilings of each
+ * taxing unit (docs/rules/caps.md). Money, rates and percentages are decimal text.
  */
 
-/** Kinds of taxing units; the homestead exemption and the ceiling of a school district are law, those of others their choice. */
+/** Kinds of taxing units. Homestead exemption and ceiling are mandatory for school districts and optional for the others. */
 export const unitKinds = ['school', 'county', 'city', 'college', 'other'] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-/** Which limit an account has: that of homesteads, of other real property, or none (special appraisal, personal property). */
+/** Limit that an account has: that of homesteads, of other real property, or none (special appraisal, personal property). */
 export const limitCategories = ['homestead', 'other', 'none'] as const;
 export type LimitCategory = (typeof limitCategories)[number];
 
@@ -20,13 +20,13 @@ export interface YearRules {
   readonly homesteadLimit: string | null;
   /** The same for other real property (23.231). */
   readonly otherLimit: string | null;
-  /** The greatest value with which property can enter the limit of 23.231 in this year, dollars. */
+  /** Maximum value with which property can enter the limit of 23.231 in this year, dollars. */
   readonly otherLimitUpTo: string | null;
-  /** The same of each tax year with that limit up to this one. */
+  /** The same for each tax year with that limit, up to this one. */
   readonly entryAmounts: readonly EntryAmount[];
   /** Homestead exemption of school districts, dollars (11.13(b)). */
   readonly schoolHomestead: string | null;
-  /** What they exempt besides it over 65 or disabled, dollars (11.13(c)). */
+  /** Additional exemption of school districts for owners over 65 or disabled, dollars (11.13(c)). */
   readonly schoolSenior: string | null;
 }
 
@@ -37,22 +37,22 @@ export interface UnitRules {
   readonly kind: UnitKind;
   /** A fraction: 0.0095 is $0.95 per $100. */
   readonly rate: string;
-  /** Homestead exemption by the unit's choice, percent of the appraised value, at least $5,000 (11.13(n)); null without one. */
+  /** The unit's optional homestead exemption, percent of the appraised value, at least $5,000 (11.13(n)); null: none. */
   readonly homesteadPercent: string | null;
-  /** What it exempts over 65, dollars (11.13(d)). */
+  /** Exemption for owners over 65, dollars (11.13(d)). */
   readonly over65Exemption: string | null;
-  /** What it exempts for disabled owners, dollars (11.13(d)). */
+  /** Exemption for disabled owners, dollars (11.13(d)). */
   readonly disabledExemption: string | null;
-  /** Whether it has adopted the ceiling (11.261); a school district always has one (11.26). */
+  /** Whether the unit has adopted the ceiling (11.261); a school district always has one (11.26). */
   readonly hasCeiling: boolean;
 }
 
-/** A taxing unit with the ceiling of the account: its tax at most, before this year's new improvements; null: not known. */
+/** A taxing unit with the account's ceiling: the maximum tax, before this year's new improvements; null: not known. */
 export interface AccountUnit extends UnitRules {
   readonly ceiling: string | null;
 }
 
-/** What is known of an account in a tax year; null: not known. */
+/** Facts of an account in a tax year; null: not known. */
 export interface AccountFacts extends LimitEntry {
   readonly category: LimitCategory | null;
   /** Whether the limit does not apply yet: the first year of the exemption, or of ownership for other property. */
@@ -63,11 +63,11 @@ export interface AccountFacts extends LimitEntry {
   readonly newImprovements: string | null;
   readonly isOver65: boolean;
   readonly isDisabled: boolean;
-  /** Whether it is the first year over 65 or disabled, whose tax becomes the ceiling. */
+  /** Whether this is the owner's first year over 65 or disabled, whose tax becomes the ceiling. */
   readonly isFirstSeniorYear: boolean;
-  /** Exemptions of an amount in every unit, such as those of disabled veterans (11.22), dollars; null: none. */
+  /** Exemptions of a fixed amount in every unit, such as those of disabled veterans (11.22), dollars; null: none. */
   readonly otherExemption: string | null;
-  /** Whether nothing is taxed, such as the homestead of a totally disabled veteran (11.131). */
+  /** Whether the account is fully exempt, such as the homestead of a totally disabled veteran (11.131). */
   readonly isExempt: boolean;
   readonly units: readonly AccountUnit[];
 }
@@ -102,11 +102,11 @@ export interface MissingFact {
   readonly unit: string | null;
 }
 
-/** Kinds of exemptions, in the order in which they are taken off. */
+/** Kinds of exemptions, in the order in which they are deducted. */
 export const exemptionKinds = ['total', 'homestead', 'local', 'senior', 'localSenior', 'other'] as const;
 export type ExemptionKind = (typeof exemptionKinds)[number];
 
-/** An exemption as far as it lowers the value. */
+/** An exemption, with the amount by which it lowers the value. */
 export interface Exemption {
   readonly kind: ExemptionKind;
   readonly amount: string;
@@ -118,11 +118,11 @@ export interface UnitTax {
   readonly taxableValue: string;
   /** Taxable value times rate. */
   readonly computedTax: string;
-  /** What is due: the computed tax, or the ceiling if it is lower. */
+  /** Tax due: the computed tax, or the ceiling if it is lower. */
   readonly tax: string;
 }
 
-/** What a unit's tax falls by. */
+/** Tax savings in one unit. */
 export interface UnitSavings {
   readonly code: string;
   readonly name: string;
@@ -141,11 +141,11 @@ export interface ValueLimit {
   readonly percent: string;
   readonly priorAppraisedValue: string;
   readonly newImprovements: string;
-  /** The greatest appraised value: that of the year before, its growth, and the new improvements. */
+  /** Maximum appraised value: that of the year before, its permitted growth, and the new improvements. */
   readonly limitedValue: string;
 }
 
-/** What a lower market value saves, line by line. */
+/** Tax savings of a lower market value, line by line. */
 export interface TrueSavings {
   readonly taxYear: number;
   readonly noticeValue: string;
@@ -159,7 +159,7 @@ export interface TrueSavings {
   readonly savings: string;
 }
 
-/** Kept as one by both outcomes: `savings` is null while facts are missing. */
+/** Result of `trueSavings`; `savings` is null while facts are missing. */
 export interface SavingsOutcome {
   readonly savings: TrueSavings | null;
   readonly missing: readonly MissingFact[];
@@ -170,8 +170,8 @@ const cents = (amount: Money): Money => amount.toDecimalPlaces(2);
 const amountOf = (text: string | null): Money => decimalOf(text) ?? new Money(0);
 
 /**
- * The true saving of a lower market value, or which facts it lacks (docs/rules/caps.md). Each unit's tax is rounded to the
- * cent; the saving is the sum of their differences.
+ * Computes the true saving of a lower market value, or returns the facts that are missing (docs/rules/caps.md). Each unit's
+ * tax is rounded to the cent; the saving is the sum of the differences.
  */
 export function trueSavings(input: SavingsInput): SavingsOutcome {
   const missing = missingFacts(input);
@@ -198,7 +198,7 @@ export function trueSavings(input: SavingsInput): SavingsOutcome {
   };
 }
 
-/** The facts without which the saving is unknown, in the order of `savingsFacts`. */
+/** Returns the missing facts without which the saving is unknown, in the order of `savingsFacts`. */
 export function missingFacts(input: SavingsInput): MissingFact[] {
   const { rules, facts } = input;
   const isKnown = decimalOf(input.noticeValue) && decimalOf(input.finalValue);
@@ -206,7 +206,7 @@ export function missingFacts(input: SavingsInput): MissingFact[] {
   const isFirstYear = isBeforeLimit(input);
   const lacks: Readonly<Record<Exclude<SavingsFact, 'ceiling'>, boolean>> = {
     values: !isKnown,
-    // A homestead's limit is law in every year: a year without it is not filled in.
+    // The law limits homesteads in every year: a tax year without that limit has not been filled in.
     rules: !rules || (facts.category === 'homestead' && percent === undefined),
     category: facts.category === null,
     isFirstYear: percent !== undefined && isFirstYear === null,
@@ -229,8 +229,8 @@ export function missingFacts(input: SavingsInput): MissingFact[] {
 }
 
 /**
- * The limit on the appraised value; null where none applies. Whether other property has the limit of 23.231 was decided in the tax
- * year in which it first qualified, and it keeps it however much it is worth later.
+ * Computes the limit on the appraised value; null if none applies. Other property gets the limit of 23.231 by its value in the tax
+ * year in which it first qualified, and keeps it whatever its later value.
  */
 export function valueLimit(input: SavingsInput, rules: YearRules): ValueLimit | null {
   const { facts } = input;
@@ -250,7 +250,7 @@ export function valueLimit(input: SavingsInput, rules: YearRules): ValueLimit | 
   };
 }
 
-/** Whether the limit does not apply yet; null: not known. The year in which other property first qualified says more than the flag. */
+/** Whether the limit does not apply yet; null: not known. For other property, its first qualified year overrides the flag. */
 const isBeforeLimit = ({ facts, taxYear }: SavingsInput): boolean | null =>
   (facts.category === 'other' ? isYetToEnter(facts, taxYear) : undefined) ?? facts.isFirstYear;
 
@@ -317,10 +317,10 @@ function unitTax(unit: UnitRules, { appraised, facts, rules, ceiling }: Taxed): 
   return { exemptions, taxableValue: fixed(left), computedTax: fixed(computed), tax: fixed(tax) };
 }
 
-/** The least that a homestead exemption in percent takes off (11.13(n)). */
+/** Minimum of a homestead exemption in percent, dollars (11.13(n)). */
 const localHomesteadLeast = 5000;
 
-/** The exemptions of a unit with their full amounts. */
+/** Returns the exemptions of a unit with their full amounts. */
 function grantedBy(
   unit: UnitRules,
   { appraised, facts, rules }: Omit<Taxed, 'ceiling'>,
@@ -335,7 +335,7 @@ function grantedBy(
       granted.push(['local', Money.max(cents(appraised.times(percent).dividedBy(100)), localHomesteadLeast)]);
     if (isSenior(facts)) {
       if (isSchool) granted.push(['senior', amountOf(rules.schoolSenior)]);
-      // Who is both over 65 and disabled takes the greater one (11.13(h)).
+      // An owner both over 65 and disabled gets the greater one (11.13(h)).
       const over65 = amountOf(facts.isOver65 ? unit.over65Exemption : null);
       const disabled = amountOf(facts.isDisabled ? unit.disabledExemption : null);
       granted.push(['localSenior', Money.max(over65, disabled)]);

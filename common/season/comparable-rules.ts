@@ -1,28 +1,28 @@
 /** How comparables are chosen and adjusted (docs/rules/comparables.md). Percentages are decimal text. */
 export interface ComparableRules {
-  /** Living area within so many percent of the subject's. */
+  /** Maximum difference in living area, percent of the subject's. */
   readonly areaPercent: string;
-  /** Year built within so many years. */
+  /** Maximum difference in the year built. */
   readonly years: number;
-  /** Land within so many percent of the subject's. */
+  /** Maximum difference in land, percent of the subject's. */
   readonly landPercent: string;
-  /** Whether only the subject's class is taken; without a class of the subject, any. */
+  /** Whether only accounts of the subject's class are chosen; any class if the subject has none. */
   readonly sameClass: boolean;
-  /** The share of a comparable's improvement value per square foot by which its living area is adjusted, percent. */
+  /** Adjustment per square foot of living area, percent of a comparable's improvement value per square foot. */
   readonly areaShare: string;
-  /** Percent of a comparable's improvement value for each year of age. */
+  /** Adjustment per year of age, percent of a comparable's improvement value. */
   readonly agePercent: string;
-  /** The most that one adjustment may be, percent of the comparable's market value. */
+  /** Maximum of one adjustment, percent of the comparable's market value. */
   readonly adjustmentCap: string;
-  /** The most that all adjustments together may be without regard to their signs, percent of it. */
+  /** Maximum sum of all adjustments regardless of sign, percent of the comparable's market value. */
   readonly grossCap: string;
-  /** How many are needed for a conclusion. */
+  /** Minimum number of comparables for a conclusion. */
   readonly least: number;
-  /** How many are used. */
+  /** Maximum number of comparables used. */
   readonly most: number;
 }
 
-/** The firm's rules until it changes them. */
+/** Default rules, until the firm changes them. */
 export const usualComparableRules: ComparableRules = {
   areaPercent: '25',
   years: 10,

@@ -75,7 +75,7 @@ describe('comparables', () => {
     expect(comparedWith(other('201', pool), own)?.adjustments).toMatchObject({
       ...{ area: '15000.00', age: '13500.00', extras: '-10000.00', net: '18500.00' },
     });
-    // Of one only, neither says anything: 200 x 300,000 / 1,800 x 50 %, and both were built in 2000.
+    // Known for one only, both are ignored: 200 x 300,000 / 1,800 x 50 %, and both were built in 2000.
     expect(comparedWith(other('201', pool), subject)?.adjustments).toMatchObject({
       ...{ area: '16667.00', age: '0.00', extras: '0.00' },
     });
@@ -127,7 +127,7 @@ describe('comparables', () => {
   it('of a house whose size nobody published decide nothing, as if it were land', () => {
     const unknown = { ...subject, livingArea: null };
     expect(comparedWith(other('201'), unknown)?.state).toBe('incomplete');
-    // Without its own value the building shows in the market value.
+    // Without an improvement value, the market value shows that there is a building.
     expect(comparedWith(other('201'), { ...unknown, improvementValue: null })?.state).toBe('incomplete');
     const alike = other('202', { livingArea: null });
     expect(comparedWith(alike, unknown)?.state).toBe('incomplete');

@@ -1,15 +1,15 @@
 import { decimalOf, Money } from '../text/money.js';
 import type { ComparableRules } from './comparable-rules.js';
 
-/** What is compared of an account, as its district publishes it. Areas and amounts are decimal text. */
+/** Data of an account that is compared, as its district publishes it. Areas and amounts are decimal text. */
 export interface ComparableAccount {
   readonly accountNumber: string;
   /** Street address. */
   readonly situs: string | null;
   readonly neighborhoodCode: string | null;
-  /** The district's code of the school district; absent in selections of before it was read, as the three below. */
+  /** The appraisal district's code of the school district. Like the three optional fields below, absent in older selections. */
   readonly schoolDistrict?: string | null;
-  /** The district's market area, of several neighborhoods. */
+  /** The district's market area, which covers several neighborhoods. */
   readonly marketArea?: string | null;
   /** The Comptroller's category, such as A1. */
   readonly stateCode: string | null;
@@ -18,27 +18,27 @@ export interface ComparableAccount {
   /** Square feet. */
   readonly livingArea: string | null;
   readonly yearBuilt: number | null;
-  /** The year that the district takes for the condition, which a remodeling moves. */
+  /** Year by which the district rates the condition; a remodeling changes it. */
   readonly effectiveYear?: number | null;
   /** Square feet. */
   readonly landSqft: string | null;
   readonly landValue: string | null;
   readonly improvementValue: string | null;
-  /** What pools and other extras have of the improvement value. */
+  /** Part of the improvement value that pools and other extras have. */
   readonly extraValue?: string | null;
   readonly marketValue: string | null;
-  /** What is taxed after the caps; it is shown and never compared. */
+  /** Value that is taxed after the caps; shown, but never compared. */
   readonly appraisedValue: string | null;
 }
 
 /**
- * How far comparables are sought: in the neighborhood, and where too few of it can be used, in the rest of the school district, then
- * in that of the market area.
+ * Steps of the search for comparables: the neighborhood; if too few of its accounts can be used, the rest of the school district;
+ * then the rest of the market area.
  */
 export const comparableSteps = ['neighborhood', 'schoolDistrict', 'marketArea'] as const;
 export type ComparableStep = (typeof comparableSteps)[number];
 
-/** The step in which an account is found from another one; undefined: in none. */
+/** Returns the search step in which an account is found for a subject; undefined if in none. */
 export function stepOf(subject: ComparableAccount, account: ComparableAccount): ComparableStep | undefined {
   const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
     Boolean(one) && one === other;
@@ -47,28 +47,28 @@ export function stepOf(subject: ComparableAccount, account: ComparableAccount): 
   return isSame(subject.marketArea, account.marketArea) ? 'marketArea' : undefined;
 }
 
-/** An adjustment by the office for what the roll does not say, such as a pool or the condition. */
+/** An adjustment by the office for facts that the roll does not have, such as a pool or the condition. */
 export interface OtherAdjustment {
   /** Dollars, negative where the comparable is better than the subject. */
   readonly amount: string;
   readonly reason: string;
 }
 
-/** An account that may be compared, and what the office decided about it. */
+/** An account that may be compared, with the office's decisions about it. */
 export interface ComparableCandidate {
   readonly account: ComparableAccount;
-  /** How unlike the subject it is: 0 is alike. Values are no part of it. */
+  /** Difference from the subject, 0 for none. Values are not part of it. */
   readonly distance: number;
-  /** Why the office added it; null where the rules found it. */
+  /** Why the office added the account; null if the rules found it. */
   readonly addedFor: string | null;
-  /** Why the office left it out; null while it is not. */
+  /** Why the office left the account out; null if it did not. */
   readonly leftOutFor: string | null;
   readonly other: OtherAdjustment | null;
 }
 
 /**
- * What became of a candidate: used; left out by the office; too large an adjustment; too large a sum of them; less alike than those
- * that are used; or without a value that the comparison needs.
+ * States of a candidate: used; left out by the office; one adjustment too large; the sum of adjustments too large; less similar than
+ * those that are used; or lacking a value that the comparison needs.
  */
 export const comparableStates = [
   'used',
@@ -80,7 +80,7 @@ export const comparableStates = [
 ] as const;
 export type ComparableState = (typeof comparableStates)[number];
 
-/** Dollars by which a comparable's value is moved towards the subject's. */
+/** Adjustments of a comparable's value towards the subject's, in dollars. */
 export interface Adjustments {
   readonly land: string;
   readonly area: string;
@@ -89,11 +89,11 @@ export interface Adjustments {
   readonly other: string;
   /** Their sum. */
   readonly net: string;
-  /** Their sum without regard to their signs. */
+  /** Sum of their absolute values. */
   readonly gross: string;
 }
 
-/** A candidate with its arithmetic; null where a value is missing, and for those that are less alike. */
+/** A candidate with its computed figures. Null where a value is missing; adjustments are also null for `lessAlike`. */
 export interface ComparedAccount extends ComparableCandidate {
   readonly state: ComparableState;
   readonly adjustments: Adjustments | null;
@@ -119,16 +119,16 @@ export interface Comparison {
   readonly reduction: string | null;
   /** The subject's market value per square foot of living area. */
   readonly subjectPerFoot: string | null;
-  /** The median of those that are used. */
+  /** Median value per square foot of the comparables used. */
   readonly medianPerFoot: string | null;
 }
 
-/** What a selection keeps of its comparison. */
+/** Part of a comparison that is stored with its selection. */
 export type Conclusion = Pick<Comparison, 'used' | 'isEnough' | 'indicatedValue' | 'marketValue'>;
 
 /**
- * Compares a property with others (docs/rules/comparables.md). The most alike are used, whatever their values are; the order
- * in which the candidates come does not matter.
+ * Compares a property with others (docs/rules/comparables.md). Uses the most similar ones regardless of their values; the order
+ * of `candidates` does not matter.
  */
 export function compare(
   subject: ComparableAccount,
@@ -153,7 +153,7 @@ export function compare(
   };
 }
 
-/** The conclusion of the same comparison, without the arithmetic of its rows: for many protests at once. */
+/** Computes only the conclusion of the same comparison, without the figures of its rows, for many protests at once. */
 export function conclude(
   subject: ComparableAccount,
   candidates: readonly ComparableCandidate[],
@@ -177,7 +177,7 @@ interface Figures {
   readonly landSize: Money | undefined;
   readonly yearBuilt: number | null;
   readonly effectiveYear: number | null;
-  /** Undefined where the district does not say how much of the improvement value extras have. */
+  /** Undefined if the district does not publish how much of the improvement value extras have. */
   readonly extras: Money | undefined;
 }
 
@@ -192,14 +192,14 @@ const figuresOf = (account: ComparableAccount): Figures => ({
   extras: decimalOf(account.extraValue),
 });
 
-/** A candidate with what became of it, and its adjustments if they were looked at. */
+/** A candidate with its state, and its adjustments if they were computed. */
 interface Weighed {
   readonly candidate: ComparableCandidate;
   readonly state: ComparableState;
   readonly adjusted?: Adjusted;
 }
 
-/** Looks at the candidates in the order of their likeness, until as many are used as the rules allow. */
+/** Evaluates the candidates in order of similarity, until as many are used as the rules allow. */
 function weigh(
   { accountNumber }: ComparableAccount,
   own: Figures,
@@ -211,7 +211,7 @@ function weigh(
     .filter(({ account }) => account.accountNumber !== accountNumber)
     .toSorted(byLikeness)
     .map((candidate): Weighed => {
-      // Thousands of protests are compared at once: what is not going to be used is not computed.
+      // Thousands of protests are compared at once, so candidates that will not be used are not computed.
       if (used >= rules.most && candidate.leftOutFor === null) return { candidate, state: 'lessAlike' };
       const adjusted = adjust(own, candidate, rules);
       if (!adjusted) return { candidate, state: 'incomplete' };
@@ -242,7 +242,7 @@ function rowOf({ candidate, state, adjusted }: Weighed): ComparedAccount {
   };
 }
 
-/** Those that the office added come first; then the more alike; of equally alike ones the lower account number. */
+/** Sorts candidates: those that the office added first, then by similarity, then by account number. */
 function byLikeness(one: ComparableCandidate, other: ComparableCandidate): number {
   const byHand = Number(other.addedFor !== null) - Number(one.addedFor !== null);
   return (
@@ -260,7 +260,7 @@ function stateOf(
   const exceeds = (amount: Money, percent: string): boolean =>
     amount.times(100).greaterThan(market.times(percent));
   if (leftOutFor !== null) return 'leftOut';
-  // Where the largest keeps within the cap, all do.
+  // If the largest is within the cap, all are.
   if (exceeds(Money.max(...amounts.map((amount) => amount.abs())), adjustmentCap))
     return 'adjustmentTooLarge';
   if (exceeds(gross, grossCap)) return 'grossTooLarge';
@@ -269,15 +269,15 @@ function stateOf(
 
 interface Adjusted {
   readonly market: Money;
-  /** For land, living area, age, extras and by the office, in whole dollars. */
+  /** Adjustments for land, living area, age and extras, and the office's own, in whole dollars. */
   readonly amounts: readonly [land: Money, area: Money, age: Money, extras: Money, other: Money];
   readonly net: Money;
   readonly gross: Money;
-  /** Market value with all of them. */
+  /** Market value plus all adjustments. */
   readonly value: Money;
 }
 
-/** Moves a comparable's value towards the subject. Undefined where it has no value to start from. */
+/** Adjusts a comparable's value towards the subject. Undefined if a value that this needs is missing. */
 function adjust(
   own: Figures,
   { account, other }: ComparableCandidate,
@@ -310,7 +310,7 @@ function shownAdjustments({ amounts: [land, area, age, extras, other], net, gros
   };
 }
 
-/** Whether an account has a building, also where its district does not publish how large it is. */
+/** Whether an account has a building, even if its district does not publish the building's size. */
 function isBuilt({ area, improvement, market, land }: Figures): boolean {
   if (area?.greaterThan(0)) return true;
   if (improvement) return improvement.greaterThan(0);
@@ -318,10 +318,10 @@ function isBuilt({ area, improvement, market, land }: Figures): boolean {
 }
 
 /**
- * For living area, age and extras. Extras are kept apart where the district says of both how much they have of the improvement value:
- * then they are adjusted by the difference of their values, and area and age by what is left. The effective year counts where both
- * have one, otherwise the year built of both. Land without a building has none, and is compared with such land only. Undefined where one of two buildings
- * is of unknown area or value.
+ * Computes the adjustments for living area, age and extras. If the district publishes the value of the extras of both accounts, extras
+ * are adjusted by the difference of these values, and area and age by the remaining improvement value. Age goes by the effective year
+ * if both have one, otherwise by the year built. Land without a building gets no adjustments and is compared only with such land.
+ * Undefined if only one account has a building, or if an area or the comparable's improvement value is unknown.
  */
 function buildingAdjustments(
   own: Figures,
@@ -342,7 +342,7 @@ function buildingAdjustments(
   };
 }
 
-/** Whether the value of the extras is known, and within that of the improvements. */
+/** Whether the value of the extras is known and not above that of the improvements. */
 const isApart = ({ extras, improvement }: Figures): boolean =>
   Boolean(extras && improvement && extras.lessThanOrEqualTo(improvement));
 
@@ -350,8 +350,8 @@ const yearsBetween = (own: number | null, other: number | null): number | undefi
   own && other ? own - other : undefined;
 
 /**
- * The difference of the land values. Without a building the land is all there is, and its own value would prove itself: there
- * the other's value per square foot counts.
+ * Computes the difference of the land values. For land without a building this would only confirm the subject's own value, so
+ * the comparable's land value per square foot is used there.
  */
 function landAdjustment(own: Figures, { land, landSize }: Figures): Money | undefined {
   if (isBuilt(own)) return own.land && land ? own.land.minus(land) : nothing;
@@ -365,7 +365,7 @@ const perFoot = ({ market, area }: Figures): string | null =>
 const ascending = (values: readonly Money[]): Money[] =>
   values.toSorted((one, other) => one.comparedTo(other));
 
-/** The middle one; of an even number, the mean of the middle two (Tax Code 1.12(c)). Undefined without any. */
+/** Returns the middle value; of an even number, the mean of the middle two (Tax Code 1.12(c)). Undefined without any. */
 function median(sorted: readonly Money[]): Money | undefined {
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low && high && low.plus(high).div(2);

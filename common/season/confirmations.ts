@@ -1,7 +1,8 @@
 /**
- * What becomes of a line of a list of confirmations: it is entered, was entered, or is there already; or its account is not ours,
- * belongs to several properties, was in an earlier line, has no protest of the year or none that was filed, has nothing to enter
- * or more cells than the head line, or was refused.
+ * State of a line of a list of filing confirmations. `matched`: will be entered. `applied`: was entered. `same`: is on file already.
+ * `unknown`: its account is not ours. `ambiguous`: the account belongs to several properties. `repeated`: it was in an earlier line.
+ * `noProtest`: the property has no protest of the year. `unfiled`: the protest is not filed. `empty`: nothing to enter. `cells`: more
+ * cells than the head line. `refused`: the line was rejected.
  */
 export const confirmationStates = [
   'matched',

@@ -3,12 +3,12 @@ export const parties = ['owner', 'district', 'board'] as const;
 export type Party = (typeof parties)[number];
 
 interface Rule {
-  /** In the Tax Code, unless it names another. */
+  /** Section of the Tax Code, unless it names another code. */
   readonly section: string;
   readonly by: Party;
 }
 
-/** The rules of the dates of a season. What each counts from is in deadlines.ts, its texts are in `season` of common/messages. */
+/** Rules of a season's legal dates. deadlines.ts has the day that each counts from, `season` of common/messages its texts. */
 export const deadlineRules = {
   noticeExpected: { section: '25.19(a)', by: 'district' },
   protest: { section: '41.44(a)(1)', by: 'owner' },

@@ -4,7 +4,7 @@ import type { Deadline, DeadlineRule } from './deadlines.js';
 /** Looks up a text of common/messages: react-admin's `translate`, the portal's `t`, or `text` of the API in a language. */
 export type TranslateText = (key: string, params: Record<string, string | number>) => string;
 
-/** A key of `season` with its placeholders. */
+/** A key of `season` with the values of its placeholders. */
 export interface DeadlineText {
   readonly key: string;
   readonly params: Record<string, string | number>;
@@ -12,7 +12,7 @@ export interface DeadlineText {
 
 const numberLocales: Readonly<Record<string, string>> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 
-/** A day in words: 'May 17, 2027'; without its year if another date of the sentence says it. */
+/** Formats a day in words: 'May 17, 2027'; without its year if another date of the sentence has it. */
 function inWords(day: string, locale: string, withYear: boolean): string {
   return new Intl.DateTimeFormat(numberLocales[locale] ?? locale, {
     month: 'long',
@@ -22,7 +22,7 @@ function inWords(day: string, locale: string, withYear: boolean): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** How a date is counted: '30 days after the notice of April 16'. */
+/** Returns the text of how a date is counted: '30 days after the notice of April 16'. */
 export function deadlineReason({ on, reason, facts }: Deadline, locale: string): DeadlineText {
   const params = Object.entries(facts).map(([name, value]) => {
     const isDay = name.endsWith('On') && typeof value === 'string';
@@ -31,7 +31,7 @@ export function deadlineReason({ on, reason, facts }: Deadline, locale: string):
   return { key: `season.reasons.${reason}`, params: Object.fromEntries(params) };
 }
 
-/** What kept a date from staying where it was; undefined for one that was not moved. */
+/** Returns the key of the reason why a date was moved; undefined if it was not. */
 function movedFrom({ on, statutoryOn }: Deadline): string | undefined {
   if (on === statutoryOn) return undefined;
   const weekday = weekdayOf(statutoryOn);
@@ -39,7 +39,7 @@ function movedFrom({ on, statutoryOn }: Deadline): string | undefined {
   return on > statutoryOn ? `season.moved.${cause}` : `season.ahead.${cause}`;
 }
 
-/** A date with all its reasons: 'May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)'. */
+/** Explains a date: 'May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)'. */
 export function deadlineSentence(deadline: Deadline, locale: string, translate: TranslateText): string {
   const { key, params } = deadlineReason(deadline, locale);
   const sentence = translate('season.sentence', {
@@ -51,6 +51,6 @@ export function deadlineSentence(deadline: Deadline, locale: string, translate: 
   return moved ? translate(moved, { sentence }) : sentence;
 }
 
-/** What a date is of, for a list: 'Protest', 'Binding arbitration'. */
+/** Returns the name of a date's rule for a list: 'Protest', 'Binding arbitration'. */
 export const deadlineName = (rule: DeadlineRule, translate: TranslateText): string =>
   translate(`season.rules.${rule}`, {});

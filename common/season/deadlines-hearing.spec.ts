@@ -26,7 +26,7 @@ describe('before a hearing', () => {
     ['2028-12-27', 'remoteHearing', '41.45(b-1)', '2028-12-17', '2028-12-18'],
     ['2024-03-14', 'oneMemberPanel', '41.45(b-4)', '2024-03-04', '2024-03-04'],
     ['2028-12-27', 'oneMemberPanel', '41.45(b-4)', '2028-12-17', '2028-12-18'],
-    // The next business day would be the hearing's own: earlier instead.
+    // The next business day would be that of the hearing, so the deadline moves to an earlier one.
     ['2025-06-23', 'informal', '41.445', '2025-06-22', '2025-06-20'],
     ['2026-06-22', 'postponement', '41.45(e)', '2026-06-21', '2026-06-18'],
     ['2028-12-27', 'postponement', '41.45(e)', '2028-12-26', '2028-12-22'],

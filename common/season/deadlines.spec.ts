@@ -28,7 +28,7 @@ const anyFacts: fc.Arbitrary<SeasonFacts> = fc.record(
   },
   { requiredKeys: ['taxYear'] },
 );
-/** The holidays by rule with some days more or less, as an administrator may keep them. */
+/** The holidays by rule with some days added or removed, as an administrator may do. */
 const anyHolidays = fc.oneof(
   fc.constant(holidaysByRule),
   fc.uniqueArray(anyDay, { maxLength: 120 }).map((days) => new Set(days)),
@@ -55,7 +55,7 @@ describe('every date', () => {
           if (!eventBound.has(rule)) expect([rule, on >= statutoryOn]).toEqual([rule, true]);
           const end = endsOf(facts)[rule];
           if (end) expect([rule, on < end]).toEqual([rule, true]);
-          // Between the legal day and the day there are only days on which nothing is due.
+          // Between the legal day and the moved one there are only days on which nothing is due.
           const [from, to] = on < statutoryOn ? [on, statutoryOn] : [statutoryOn, on];
           for (let day = addDays(from, on < statutoryOn ? 1 : 0); day < to; day = addDays(day, 1))
             expect([rule, day, isBusinessDay(day, holidays)]).toEqual([rule, day, false]);

@@ -9,29 +9,29 @@
  *
  * All days are calendar dates as text. `holidays` is a set of dates; `holidaysByRule` of holidays.ts has those of Texas and the
  * United States. `daysLeft(deadline.on, new Date(), county.timeZone)` of calendar.ts counts in the county's time.
- * `deadlineSentence` of deadline-text.ts says why a date is what it is, in three languages.
- * `on` is what to print; `planBy(deadline)` is the day to work to.
+ * `deadlineSentence` of deadline-text.ts explains a date in three languages.
+ * `on` is the day to print; `planBy(deadline)` is the day to work to.
  */
 import { addBusinessDays, addDays, businessDayFrom, businessDayUntil, type Holidays } from './calendar.js';
 import { type DeadlineRule, deadlineRules, type Party } from './deadline-rules.js';
 
 export type { DeadlineRule, Party } from './deadline-rules.js';
 
-/** What a date was computed from: days by names that end in `On`, numbers by others. */
+/** Facts that a date was computed from: days by names that end in `On`, numbers by others. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** A legal date. */
 export interface Deadline {
   /** The last day for the act, moved off weekends and holidays (1.06). */
   readonly on: string;
-  /** The same before it was moved. */
+  /** The last day before it was moved. */
   readonly statutoryOn: string;
   readonly rule: DeadlineRule;
-  /** In the Tax Code, unless it names another. */
+  /** Section of the Tax Code, unless it names another code. */
   readonly section: string;
   /** Who must act. */
   readonly by: Party;
-  /** The key of its reason in `season.reasons` of common/messages. */
+  /** Key of its reason in `season.reasons` of common/messages. */
   readonly reason: string;
   readonly facts: Facts;
 }
@@ -39,9 +39,9 @@ export interface Deadline {
 interface Count {
   readonly statutoryOn: string;
   readonly facts: Facts;
-  /** The key of its text, if it is not the rule's name. */
+  /** Key of its reason, if it is not the rule's name. */
   readonly reason?: string;
-  /** The day that the right ends with. A deadline is never moved to it or past it. */
+  /** Day on which the right ends. A deadline is never moved to it or past it. */
   readonly before?: string;
 }
 
@@ -52,7 +52,7 @@ function deadline(rule: DeadlineRule, holidays: Holidays, count: Count): Deadlin
   return { on, statutoryOn, rule, ...deadlineRules[rule], reason, facts };
 }
 
-/** So many days after a day of the facts. */
+/** Builds a deadline a number of days after a day of the facts. */
 function after(
   rule: DeadlineRule,
   holidays: Holidays,
@@ -64,7 +64,7 @@ function after(
   return deadline(rule, holidays, { statutoryOn: addDays(day, days), facts: { days, [fact]: day }, reason });
 }
 
-/** At least so many days before a hearing; 0 for the day of the hearing itself. */
+/** Builds a deadline a number of days before a hearing; 0 for the day of the hearing itself. */
 function beforeHearing(rule: DeadlineRule, holidays: Holidays, hearingOn: string, days: number): Deadline {
   return deadline(rule, holidays, {
     statutoryOn: addDays(hearingOn, -days),
@@ -74,12 +74,12 @@ function beforeHearing(rule: DeadlineRule, holidays: Holidays, hearingOn: string
 }
 
 /**
- * The day to work to: the earlier of the legal day before and after it was moved. Mail, portals and a holiday that turns
- * out not to count can't harm who keeps it.
+ * Returns the day to work to: the legal day before or after it was moved, whichever is earlier. Acting by then is safe
+ * whatever happens with the mail, a portal, or a holiday that turns out not to count.
  */
 export const planBy = ({ on, statutoryOn }: Deadline): string => (on < statutoryOn ? on : statutoryOn);
 
-/** The facts of a notice of appraised value. */
+/** Facts of a notice of appraised value. */
 export interface NoticeFacts {
   readonly taxYear: number;
   /** When the notice was delivered: the day it was mailed, or the time of the electronic message. */
@@ -87,7 +87,7 @@ export interface NoticeFacts {
   readonly isHomestead?: boolean;
 }
 
-/** When the protest is due: the later of May 15 and the 30th day after the notice. `due_on` of a protest is its `statutoryOn`. */
+/** Returns when the protest is due: the later of May 15 and the 30th day after the notice. A protest's `due_on` is `statutoryOn`. */
 export function protestDeadline({ taxYear, noticeOn }: NoticeFacts, holidays: Holidays): Deadline {
   const may15 = `${taxYear}-05-15`;
   if (!noticeOn)
@@ -98,7 +98,7 @@ export function protestDeadline({ taxYear, noticeOn }: NoticeFacts, holidays: Ho
   return deadline('protest', holidays, { statutoryOn: may15, facts, reason: 'may15AfterNotice' });
 }
 
-/** When the notice should have come: it is sent by April 1 for homesteads, by May 1 for others. */
+/** Returns when the notice is expected: it is sent by April 1 for homesteads, by May 1 for others. */
 export function noticeExpected({ taxYear, isHomestead }: NoticeFacts, holidays: Holidays): Deadline {
   return deadline('noticeExpected', holidays, {
     statutoryOn: `${taxYear}-${isHomestead ? '04-01' : '05-01'}`,
@@ -107,11 +107,11 @@ export function noticeExpected({ taxYear, isHomestead }: NoticeFacts, holidays: 
   });
 }
 
-/** When the protest of a change that was ordered later is due. */
+/** Returns when the protest against a change that was ordered later is due. */
 export const changeProtestDeadline = (changeNoticeOn: string, holidays: Holidays): Deadline =>
   after('changeProtest', holidays, 'changeNoticeOn', changeNoticeOn, 30);
 
-/** The facts of a protest after the deadline, and of corrections. */
+/** Facts of a protest after the deadline, and of corrections. */
 export interface LateFacts {
   readonly taxYear: number;
   /** When the board approved the year's records, once known. */
@@ -122,7 +122,7 @@ export interface LateFacts {
   readonly delinquentOn?: string | null;
 }
 
-/** A late protest with good cause, and one because no notice came. */
+/** Returns the deadlines of a late protest with good cause, and of one because no notice came. */
 export function lateProtestDeadlines(facts: LateFacts, holidays: Holidays): readonly Deadline[] {
   return [lateProtest(facts, holidays), beforeDelinquency('noNoticeProtest', facts, holidays)];
 }
@@ -155,7 +155,7 @@ function beforeDelinquency(
   });
 }
 
-/** Corrections of the roll, and the payments that keep them and the appeals alive. */
+/** Returns the deadlines of corrections of the roll, and of the payments that keep them and the appeals alive. */
 export function correctionDeadlines(facts: LateFacts, holidays: Holidays): readonly Deadline[] {
   const { taxYear } = facts;
   return [
@@ -163,7 +163,7 @@ export function correctionDeadlines(facts: LateFacts, holidays: Holidays): reado
     beforeDelinquency('jointMotion', facts, holidays),
     beforeDelinquency('undisputedTax', facts, holidays),
     beforeDelinquency('taxPayment', facts, holidays),
-    // A year is one of the five preceding ones until the fifth year after it ends.
+    // A year is one of the five preceding ones until the end of the fifth year after it.
     deadline('clericalError', holidays, {
       statutoryOn: `${taxYear + 5}-12-31`,
       facts: { taxYear },
@@ -172,18 +172,18 @@ export function correctionDeadlines(facts: LateFacts, holidays: Holidays): reado
   ];
 }
 
-/** The suit after the board refused a correction. */
+/** Returns the deadline of the suit after the board refused a correction. */
 export const refusalSuitDeadline = (refusalNoticeOn: string, holidays: Holidays): Deadline =>
   after('refusalSuit', holidays, 'refusalNoticeOn', refusalNoticeOn, 60);
 
-/** The facts of a hearing. */
+/** Facts of a hearing. */
 export interface HearingFacts {
   readonly hearingOn: string;
-  /** Whether an agent represents the owner, who then asks earlier for a hearing by telephone or video. */
+  /** Whether an agent represents the owner: a hearing by telephone or video is then requested earlier. */
   readonly hasAgent?: boolean;
 }
 
-/** All days that count back from a hearing: what the district and the board owe, and what must be asked for or filed. */
+/** Returns all deadlines that count back from a hearing: those of the district and the board, and those of requests and filings. */
 export function hearingDeadlines(
   { hearingOn, hasAgent = true }: HearingFacts,
   holidays: Holidays,
@@ -203,30 +203,30 @@ export function hearingDeadlines(
   ];
 }
 
-/** When a new hearing must be asked for after one was missed with good cause. */
+/** Returns when a new hearing must be requested after one was missed with good cause. */
 export const missedHearingDeadline = (hearingOn: string, holidays: Holidays): Deadline =>
   after('missedHearing', holidays, 'hearingOn', hearingOn, 4);
 
-/** The last day for which a postponed hearing may be set; the first is 5 days on. */
+/** Returns the last day for which a postponed hearing may be set; the first is 5 days after the original one. */
 export const postponedHearing = (hearingOn: string, holidays: Holidays): Deadline =>
   after('postponedHearing', holidays, 'hearingOn', hearingOn, 30);
 
-/** When the board's order should have come; a county of four million people has longer. */
+/** Returns when the board's order is expected; a county of four million people has longer. */
 export const orderExpected = (hearingOn: string, holidays: Holidays, isLargest = false): Deadline =>
   after('orderExpected', holidays, 'hearingOn', hearingOn, isLargest ? 45 : 30);
 
-/** When the board should have signed a joint motion. */
+/** Returns when the board is expected to have signed a joint motion. */
 export const agreedOrderExpected = (agreementOn: string, holidays: Holidays): Deadline =>
   after('agreedOrder', holidays, 'agreementOn', agreementOn, 5);
 
-/** The facts of an appeal. */
+/** Facts of an appeal. */
 export interface AppealFacts {
   readonly orderReceivedOn: string;
   /** Whether a hearing before SOAH is possible: over a million dollars, not industrial. */
   readonly isForSoah?: boolean;
 }
 
-/** Arbitration, suit and SOAH after the board's order was received. */
+/** Returns the deadlines of arbitration, suit and SOAH after the board's order was received. */
 export function appealDeadlines(
   { orderReceivedOn, isForSoah = true }: AppealFacts,
   holidays: Holidays,
@@ -237,19 +237,19 @@ export function appealDeadlines(
   return [due('arbitration', 60), due('court', 60), ...soah];
 }
 
-/** The certified letter about a breach of procedure. */
+/** Returns the deadline of the certified letter about a breach of procedure. */
 export function breachLetterDeadline(breachOn: string, holidays: Holidays): Deadline {
   const statutoryOn = addBusinessDays(breachOn, 5, holidays);
   return deadline('breachLetter', holidays, { statutoryOn, facts: { days: 5, breachOn } });
 }
 
-/** The request for limited arbitration: on days 11 to 30 after the letter. */
+/** Returns the deadline of the request for limited arbitration, which is made on days 11 to 30 after the letter. */
 export function limitedArbitrationDeadline(breachLetterOn: string, holidays: Holidays): Deadline {
   const facts = { days: 30, breachLetterOn, opensOn: addDays(breachLetterOn, 11) };
   return deadline('limitedArbitration', holidays, { statutoryOn: addDays(breachLetterOn, 30), facts });
 }
 
-/** All facts that dates are computed from; absent ones have no dates. */
+/** All facts that dates are computed from. Dates that need an absent fact are left out. */
 export interface SeasonFacts extends NoticeFacts, LateFacts {
   readonly changeNoticeOn?: string | null;
   readonly hearingOn?: string | null;
@@ -267,7 +267,7 @@ export interface SeasonFacts extends NoticeFacts, LateFacts {
   readonly breachLetterOn?: string | null;
 }
 
-/** All dates that the facts allow, the earliest first. */
+/** Returns all dates that the facts allow, the earliest first. */
 export function seasonDeadlines(facts: SeasonFacts, holidays: Holidays): readonly Deadline[] {
   const { hearingOn, hasAgent, orderReceivedOn, isForSoah } = facts;
   const given = <Result>(day: string | null | undefined, of: (day: string) => Result): readonly Result[] =>

@@ -1,16 +1,16 @@
 import type { CaseKind } from '../properties/rolls.js';
 
 /**
- * How a district's file differs from ours. `hearing`: it has one that we lack, or at another time. `finalValue`: another value.
- * `notShown`: we filed a protest that it does not have. `notOurs`: it has one that we did not file. `ambiguous`: several accounts of the file
- * fit our number, and none is written like it: which of them is ours has to be asked.
+ * How a district's file differs from our records. `hearing`: it has one that we lack, or at another time. `finalValue`: another
+ * value. `notShown`: it lacks a protest that we filed. `notOurs`: it has one that we did not file. `ambiguous`: several accounts of
+ * the file match our number and none is spelled like it, so a user has to say which one is ours.
  */
 export const differenceKinds = ['hearing', 'finalValue', 'notShown', 'notOurs', 'ambiguous'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
- * Differences that a file can have: hearings say nothing of protests that they do not list, but may have the value that they ended
- * with.
+ * Differences that a file of each kind can show. A file of hearings does not list all protests, but may have the value that a
+ * hearing ended with.
  */
 export const differencesIn: Readonly<Record<CaseKind, readonly DifferenceKind[]>> = {
   arb: differenceKinds,
@@ -21,10 +21,10 @@ export const differencesIn: Readonly<Record<CaseKind, readonly DifferenceKind[]>
 export const differenceStates = ['open', 'taken', 'ignored'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
-/** What a district says of a protest. */
+/** Facts of a protest in a district's file. */
 export interface DistrictFacts {
   readonly kind: DifferenceKind;
-  /** The district's number of the case. */
+  /** The district's case number. */
   readonly caseNumber?: string | null;
   readonly hearingOn: string | null;
   readonly hearingTime: string | null;
@@ -33,7 +33,7 @@ export interface DistrictFacts {
   readonly finalValue: string | null;
 }
 
-/** The facts of a protest that taking a difference over writes; what the district does not say stays. */
+/** Facts that are written into a protest when a difference is taken over. Facts that the file lacks stay. */
 export interface TakenFacts {
   caseNumber?: string;
   hearingOn?: string;
@@ -45,8 +45,8 @@ export interface TakenFacts {
 }
 
 /**
- * What taking over writes. A hearing on another day loses our time, unless the district says one. A value with the day of an order
- * is the order's too.
+ * Returns the facts to write when a difference is taken over. A hearing on another day drops our time, unless the file has one. A
+ * value with the day of an order is also the order's value.
  * @param ours day of our hearing
  * @returns undefined for a difference that cannot be taken over
  */

@@ -1,17 +1,17 @@
 import { decimalOf, Money } from '../text/money.js';
 
 /**
- * What an estimate before sign-up says (docs/rules/estimates.md). `saves`: an amount. `noRate`: a lower value, but no tax rate is
- * known. `capped`: a lower value that the cap already lies below. `notLower`: comparables suggest no lower value. `tooFew`:
- * no conclusion.
+ * Outcome of an estimate before sign-up (docs/rules/estimates.md). `saves`: an amount. `noRate`: a lower value, but no tax rate is
+ * known. `capped`: a lower value, but the cap is already below it. `notLower`: comparables suggest no lower value. `tooFew`: no
+ * conclusion.
  */
 export const estimateOutcomes = ['saves', 'noRate', 'capped', 'notLower', 'tooFew'] as const;
 export type EstimateOutcome = (typeof estimateOutcomes)[number];
 
-/** What is known of a house before its owner signs. Amounts are decimal text in dollars; null: not known. */
+/** Facts of a house before its owner signs. Amounts are decimal text in dollars; null: not known. */
 export interface EstimateInput {
   readonly marketValue: string | null;
-  /** What is taxed after the caps. */
+  /** Value that is taxed after the caps. */
   readonly appraisedValue: string | null;
   /** The median of the comparables; null where there are not enough for a conclusion. */
   readonly indicatedValue: string | null;
@@ -22,13 +22,13 @@ export interface EstimateInput {
 /** An estimate, in whole dollars; null where the outcome has none. */
 export interface Estimate {
   readonly outcome: EstimateOutcome;
-  /** What the market value could fall by. */
+  /** Possible reduction of the market value. */
   readonly reduction: string | null;
-  /** What the tax of the year could fall by. */
+  /** Possible reduction of the year's tax. */
   readonly savings: string | null;
 }
 
-/** What the comparables suggest that a protest could save in the year (docs/rules/estimates.md). */
+/** Estimates from the comparables what a protest could save in the year (docs/rules/estimates.md). */
 export function estimateOf(input: EstimateInput): Estimate {
   const [market, indicated] = [decimalOf(input.marketValue), decimalOf(input.indicatedValue)];
   if (!market || !indicated) return { outcome: 'tooFew', reduction: null, savings: null };

@@ -8,7 +8,7 @@ const hearing = (id: number, time: string | null, rest: Partial<HeldHearing> = {
   userId: 7,
   startsAt: time && at(time),
   isInWriting: false,
-  // Another place each, unless the case says otherwise.
+  // Each at a different place, unless the case says otherwise.
   venue: `room ${id}`,
   ...rest,
 });

@@ -1,46 +1,46 @@
-/** Hearings in a calendar: how long one takes, and which of one person overlap. Pure. */
+/** Hearings in a calendar: how long one takes, and which hearings of one person overlap. Pure. */
 
 import type { HearingKind } from './terms.js';
 
-/** Minutes that a hearing takes in calendars and when overlaps are looked for: notices of hearing name no end. */
+/** Assumed length of a hearing in minutes, for calendars and overlaps: notices of hearing name no end. */
 export const hearingMinutes = 60;
 
-/** The most days that a calendar shows at once. */
+/** Maximum days that a calendar shows at once. */
 export const calendarMaxDays = 62;
 
-/** What a calendar shows: hearings, protests to file, what counts back from a hearing, and what an order starts. */
+/** Entries of a calendar: hearings, protests to file, deadlines around a hearing, and deadlines around an order. */
 export const calendarKinds = ['hearing', 'protest', 'preparation', 'order'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
-/** Those of deadlines. */
+/** Entries that are deadlines. */
 export const deadlineKinds = ['protest', 'preparation', 'order'] as const satisfies readonly CalendarKind[];
 
 /**
- * From which day of a protest a deadline in the calendar is counted. `late` and `lateApproved`: not filed in time, and the board's
- * records are approved by that day or were on it. `waiting` and `waitingLong`: heard without an order, the latter in a county whose
- * board has more time. `soah`: an order that SOAH may hear. The others are facts that few protests have.
+ * Day of a protest from which a deadline in the calendar is counted. `late` and `lateApproved`: the protest was not filed in time, and
+ * the board approves the records by that day or has approved them on it. `waiting` and `waitingLong`: heard, but without an order, the
+ * latter in a county whose board has more time. `soah`: an order that SOAH may hear. From `change` on: facts that few protests have.
  */
 export const deadlineBases = ['due', 'late', 'lateApproved', 'hearing', 'waiting', 'waitingLong', 'order', 'soah', 'change',
   'missed', 'postponed', 'agreement', 'refusal', 'breach', 'letter'] as const; // prettier-ignore
 export type DeadlineBasis = (typeof deadlineBases)[number];
 
-/** Which deadlines the calendar feed of someone in the office has: none, those of its protests, or the firm's. */
+/** Deadlines in the calendar feed of an office user: none, those of the user's own protests, or all of the firm. */
 export const feedDeadlines = ['none', 'own', 'all'] as const;
 export type FeedDeadlines = (typeof feedDeadlines)[number];
 
-/** What overlaps are computed from. */
+/** Facts of a hearing from which overlaps are computed. */
 export interface HeldHearing {
   readonly id: number;
-  /** Who attends it; null for nobody yet. */
+  /** Id of the user who attends; null for nobody yet. */
   readonly userId: number | null;
-  /** When it starts, as ISO text; null while only the day is known. */
+  /** Start as ISO text; null while only the day is known. */
   readonly startsAt: string | null;
-  /** Held by affidavit: nobody has to be there. */
+  /** Held by affidavit: nobody has to attend. */
   readonly isInWriting: boolean;
-  /** Where it is held, as `venueOf` has it: those of one venue are a docket, which a board calls one after the other. */
+  /** Venue, as returned by `venueOf`. Hearings at one venue are a docket, which a board calls one after the other. */
   readonly venue: string;
 }
 
-/** What tells where a hearing is held. */
+/** Facts that identify where a hearing is held. */
 interface HearingVenue {
   readonly countyId: number;
   readonly kind: HearingKind | null;
@@ -48,7 +48,7 @@ interface HearingVenue {
   readonly link: string | null;
 }
 
-/** One text for each place: the county's room or panel, its telephone, or the address of its video. Case and punctuation say nothing. */
+/** Returns a key for the place: the county's room or panel, its telephone, or its video link. Ignores case and punctuation of the place. */
 export function venueOf({ countyId, kind, place, link }: HearingVenue): string {
   const plain = (text: string | null): string =>
     (text ?? '')
@@ -60,8 +60,8 @@ export function venueOf({ countyId, kind, place, link }: HearingVenue): string {
 }
 
 /**
- * How many hearings of the same person at another place overlap each hearing; those with none are left out. Hearings that follow
- * each other without a break do not overlap, nor do those of one docket: same person, same panel or room, minutes apart.
+ * Counts the hearings of the same person at another place that overlap each hearing; hearings with none are left out. Back-to-back
+ * hearings do not overlap, nor do those of one docket: same person, same panel or room, minutes apart.
  */
 export function overlapsOf(hearings: readonly HeldHearing[]): ReadonlyMap<number, number> {
   const length = hearingMinutes * 60_000;
@@ -77,13 +77,13 @@ export function overlapsOf(hearings: readonly HeldHearing[]): ReadonlyMap<number
     starts.sort((one, other) => one.at - other.at);
     let first = 0;
     let last = 0;
-    /** How many of those between are at each venue. */
+    /** Number of hearings between `first` and `last` at each venue. */
     const there = new Map<string, number>();
     const count = (hearing: (typeof starts)[number] | undefined, more: number): void => {
       if (hearing) there.set(hearing.venue, (there.get(hearing.venue) ?? 0) + more);
     };
     for (const { id, at, venue } of starts) {
-      // All take equally long: those that start less than one length before or after it overlap it.
+      // All are equally long, so those that start less than one length before or after this one overlap it.
       while ((starts[last]?.at ?? Infinity) < at + length) count(starts[last++], 1);
       while ((starts[first]?.at ?? at) <= at - length) count(starts[first++], -1);
       const others = last - first - (there.get(venue) ?? 0);

@@ -12,18 +12,18 @@ const monday = 1;
 const dayOf = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The nth such weekday of a month. */
+/** Returns the nth weekday of this kind in a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   const first = dayOf(year, month, 1);
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1));
 }
 
 /**
- * The state holidays of Texas (Gov. Code 662.003) and the national ones (5 U.S.C. 6103) of a year, in order. Days on which
- * a holiday of a weekend is observed instead are not among them.
+ * Returns the state holidays of Texas (Gov. Code 662.003) and the national ones (5 U.S.C. 6103) of a year, in order. Days
+ * on which a weekend's holiday is observed instead are not included.
  *
- * That January 19, March 2, April 21 and August 27, when state offices stay open with few staff, move a deadline is not
- * settled. Who works to `planBy` of a deadline does not depend on it.
+ * It is not settled whether January 19, March 2, April 21 and August 27, when state offices stay open with few staff, move
+ * a deadline. Working to `planBy` of a deadline avoids the question.
  */
 export function legalHolidays(year: number): readonly Holiday[] {
   const mayEnd = dayOf(year, 5, 31);

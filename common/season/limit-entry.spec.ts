@@ -21,7 +21,7 @@ describe('the entry into the limit on other property', () => {
     expect(entered('5000000.01', '4000000')).toBeUndefined();
     expect(entered('4000000', '5000000.01')).toBeUndefined();
     expect(entered('4000000', null)).toBeUndefined();
-    // In the first year with the limit nothing can have entered before.
+    // In the first year with the limit, no property can have entered it earlier.
     expect(entered('5000000.01', null, {}, 2024)).toBe(false);
     expect(entered('5000000', null, {}, 2024)).toBe(true);
   });

@@ -1,17 +1,17 @@
 import { decimalOf } from '../text/money.js';
 
 /**
- * The limit on other real property has a greatest value, which counts in the tax year in which a property first qualifies
- * (23.231(b)): what a property is worth in later years neither takes the limit away nor gives it (docs/rules/caps.md).
+ * The limit on other real property has a maximum value, which counts in the tax year in which a property first qualifies
+ * (23.231(b)): the property's value in later years neither ends the limit nor grants it (docs/rules/caps.md).
  */
 
-/** The greatest value with which other property can enter its limit in a tax year, dollars; null: any. */
+/** Maximum value with which other property can enter its limit in a tax year, dollars; null: any. */
 export interface EntryAmount {
   readonly taxYear: number;
   readonly upTo: string | null;
 }
 
-/** When other real property first qualified for its limit, under its present owner; null: not known. */
+/** When other real property first qualified for its limit under its current owner; null: not known. */
 export interface LimitEntry {
   /** The first tax year in which the limit could apply. */
   readonly firstQualifiedYear: number | null;
@@ -19,10 +19,10 @@ export interface LimitEntry {
   readonly firstQualifiedValue: string | null;
 }
 
-/** What the entry of a property is judged by. */
+/** Facts that decide whether a property has entered its limit. */
 interface Entering {
   readonly taxYear: number;
-  /** The noticed market value of the tax year, so that a protest does not move a property under the limit. */
+  /** The noticed market value of the tax year: a lower final value must not move a property under the limit. */
   readonly noticeValue: string;
   readonly facts: LimitEntry & { readonly priorAppraisedValue: string | null };
 }
@@ -34,8 +34,8 @@ export const isYetToEnter = (
 ): boolean | undefined => (firstQualifiedYear === null ? undefined : firstQualifiedYear > taxYear);
 
 /**
- * Whether other property entered its limit, by its value in the tax year in which it first qualified. Undefined where that is not known
- * and could change the answer: it could not where this year's and last year's values would do for every year with the limit.
+ * Whether other property entered its limit, by its value in the tax year in which it first qualified. Undefined if that year is not
+ * known and could change the answer. It could not if this year's and last year's values are within the maximum of every year.
  */
 export function hasEntered(
   { taxYear, noticeValue, facts }: Entering,
@@ -51,20 +51,20 @@ export function hasEntered(
     return years.every(({ upTo }) => [...known.values()].every((value) => isUpTo(value, upTo)))
       ? true
       : undefined;
-  // The first year with the limit is the only one in which anything can have entered it.
+  // In the first year with the limit, a property can only have entered it in that year.
   const entry = year === null ? years[0] : years.find((of) => of.taxYear === year);
   if (!entry) return undefined;
   return isUpTo(facts.firstQualifiedValue ?? known.get(entry.taxYear) ?? null, entry.upTo);
 }
 
-/** Undefined for a value that is not known. */
+/** Whether a value is within a maximum, if there is one; undefined if the value is not known. */
 function isUpTo(value: string | null, upTo: string | null): boolean | undefined {
   const most = decimalOf(upTo);
   if (!most) return true;
   return decimalOf(value)?.lte(most);
 }
 
-/** What the roll of a tax year says about who owned an account, and its value. */
+/** Owner and value of an account in the roll of a tax year. */
 export interface OwnedInYear {
   readonly taxYear: number;
   readonly ownerName: string | null;
@@ -74,10 +74,10 @@ export interface OwnedInYear {
 }
 
 /**
- * When an account's present owner first qualified, as the rolls have it: in the first year with the limit that follows a January 1 of
- * the same owner's name. Unknown where a roll that could name an earlier year is missing, and after years as a homestead.
- * @param rolls of the years before and with the limit, up to the tax year
- * @param amounts of the years with the limit
+ * Finds in the rolls when an account's current owner first qualified: in the first year with the limit after a January 1 under the
+ * same owner's name. Unknown if a roll that could give an earlier year is missing, and if the account was a homestead in any year.
+ * @param rolls rolls of the years before and with the limit, up to the tax year
+ * @param amounts maximum values of the years with the limit
  */
 export function entryOfRolls(
   taxYear: number,
