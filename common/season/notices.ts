@@ -3,8 +3,8 @@ import { dayProblem } from './protest-days.js';
 
 /**
  * Kinds of notices. The first four say how the value differs from the year before; `first` has no value to compare with.
- * `newAccount`: of somebody who owns another property of the firm. `gone`: no longer in the roll. `ambiguous`: several accounts of the roll
- * fit the number, and which of them is ours has to be asked.
+ * `newAccount`: its owner has another property with the firm. `gone`: no longer in the roll. `ambiguous`: several accounts of the
+ * roll match the number, so a user has to say which one is ours.
  */
 export const noticeKinds = [
   ...(['rise', 'fall', 'same', 'first', 'newAccount', 'ownerChanged', 'gone'] as const),
@@ -12,7 +12,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How the account of an existing owner was recognised: by the same name, and the same mailing address where both are known. */
+/** How the account of an existing owner was recognized: by the same name, and the same mailing address if both are known. */
 export const noticeMatches = ['nameAndAddress', 'name'] as const;
 export type NoticeMatch = (typeof noticeMatches)[number];
 
@@ -28,30 +28,30 @@ export type NoticeFact = (typeof noticeFacts)[number];
 /** These facts of a protest or a roll: a calendar day, and dollars as decimal text. */
 export type NoticeValues = Readonly<Record<NoticeFact, string | null>>;
 
-/** What a protest got from the last roll. */
+/** Facts of the last roll, as stored for a protest. */
 export interface KeptNotice extends NoticeValues {
-  /** The facts that the protest has from it. */
+  /** Facts that the protest took from that roll. */
   readonly taken: readonly NoticeFact[];
 }
 
-/** What a roll changes in a protest. */
+/** Changes that a roll makes in a protest. */
 export interface TakenNotice {
-  /** The facts to write. */
+  /** Facts to write. */
   readonly changes: Partial<Record<NoticeFact, string>>;
-  /** The facts that the protest has from a roll afterwards. */
+  /** Facts that the protest has from a roll afterwards. */
   readonly taken: NoticeFact[];
-  /** The facts where a person wrote something else. */
+  /** Facts for which a user entered something else. */
   readonly differs: NoticeFact[];
 }
 
-/** Dollars that a protest can hold. */
+/** Upper bound of a protest's values in dollars, exclusive. */
 const mostDollars = 1e12;
 
-/** What a roll says, without what cannot be of this tax year or does not fit: such values are the district's slips. */
+/** Returns the facts of a roll without days of another tax year and amounts that are too large: those are the district's slips. */
 export function usableNotice(roll: NoticeValues, taxYear: number): NoticeValues {
   const amount = (text: string | null): string | null => (decimalOf(text)?.lt(mostDollars) ? text : null);
   const day = roll.noticeMailedOn;
-  // A roll can be imported years later: today does not matter for a notice.
+  // A roll can be imported years later, so a notice is not compared with today.
   const isOfYear = day !== null && !dayProblem('noticeMailedOn', day, { taxYear, today: day });
   return {
     noticeMailedOn: isOfYear ? day : null,
@@ -62,7 +62,7 @@ export function usableNotice(roll: NoticeValues, taxYear: number): NoticeValues 
 }
 
 /**
- * What a protest takes from a roll: what it lacks, and what it has from an older roll. What a person wrote stays.
+ * Takes the facts of a roll that the protest lacks or has from an older roll. Facts that a user entered stay.
  * @param kept null before the first roll
  */
 export function takeNotice(protest: NoticeValues, kept: KeptNotice | null, roll: NoticeValues): TakenNotice {
@@ -83,7 +83,7 @@ export function takeNotice(protest: NoticeValues, kept: KeptNotice | null, roll:
   return { changes, taken, differs };
 }
 
-/** Whether two days or amounts are the same; 5 and 5.00 are. */
+/** Whether two days or amounts are equal; 5 equals 5.00. */
 function isSame(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   const amount = decimalOf(one);

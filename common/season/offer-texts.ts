@@ -1,15 +1,15 @@
 import { formatMoney, formatRate, formatZonedDateTime } from '../text/formats.js';
 import { offerEstimate, type OfferFacts } from './offers.js';
 
-/** What the sentences about an offer say. */
+/** Facts in the sentences about an offer. */
 export interface ShownOffer extends OfferFacts {
   readonly taxYear: number;
   readonly endsAt: string | null;
-  /** The county's. */
+  /** The county's time zone. */
   readonly timeZone: string;
 }
 
-/** Keys of the sentences in common/messages/<locale>/offers.ts. */
+/** Keys of the sentences, in `offers` of common/messages. */
 export type OfferTextKey =
   | 'offers.value'
   | 'offers.reduction.below'
@@ -22,8 +22,7 @@ export type OfferTextKey =
   | 'offers.final';
 
 /**
- * The sentences that an owner decides on. The portal shows them and the API keeps them with the decision, so both take them from
- * here.
+ * Returns the sentences that an owner's decision is based on. The portal shows them, and the API stores them with the decision.
  */
 export function offerTexts(
   offer: ShownOffer,

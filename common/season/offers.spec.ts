@@ -21,12 +21,12 @@ describe('the verdict of an instruction', () => {
     [{ kind: 'limit', maxValue: '400000.00' }, '399999.99', 'withinLimit', true],
     [{ kind: 'limit', maxValue: '400000.00' }, '400000', 'withinLimit', true],
     [{ kind: 'limit', maxValue: '400000.00' }, '400000.01', 'aboveLimit', false],
-    // As numbers, not as text.
+    // Compared as numbers, not as text.
     [{ kind: 'limit', maxValue: '1000000.00' }, '500000.00', 'withinLimit', true],
     [{ kind: 'limit', maxValue: '500000.00' }, '1000000.00', 'aboveLimit', false],
     // The largest value that the column holds.
     [{ kind: 'limit', maxValue: '999999999999.98' }, '999999999999.99', 'aboveLimit', false],
-    // Impossible in the database; nobody is bound by a limit that is not there.
+    // Impossible in the database; a limit without a value accepts nothing.
     [{ kind: 'limit', maxValue: null }, '1.00', 'ask', false],
   ] as const)('%j about %s is %s', (instruction, value, expected, acceptable) => {
     expect(verdict(instruction, value)).toBe(expected);
@@ -41,7 +41,7 @@ describe('the verdict of an instruction', () => {
     ['385.00', '550000.00', '550000.00', 'belowHalf'],
     ['274999.99', '550000.00', '550000.00', 'belowHalf'],
     ['275000.00', '550000.00', '550000.00', null],
-    // A cap holds the value down: the offer saves no tax.
+    // The property is capped, so the offer saves no tax.
     ['450000.00', '550000.00', '450000.00', 'noSaving'],
     ['449999.99', '550000.00', '450000.00', null],
     ['400000.00', null, null, 'noNotice'],

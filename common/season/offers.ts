@@ -1,6 +1,6 @@
 import type { ProtestStage } from './terms.js';
 
-/** What an owner wants done with offers: accept at or below a value, be asked, or follow the firm's advice. */
+/** An owner's instruction for offers: accept at or below a value, ask, or follow the firm's advice. */
 export const instructionKinds = ['limit', 'ask', 'advice'] as const;
 export type InstructionKind = (typeof instructionKinds)[number];
 
@@ -8,7 +8,7 @@ export type InstructionKind = (typeof instructionKinds)[number];
 export const offerAnswerKinds = ['accepted', 'declined'] as const;
 export type OfferAnswerKind = (typeof offerAnswerKinds)[number];
 
-/** How an answer was given: by the owner in the portal, by the owner by phone, or by the owner's instruction. */
+/** How an answer was given: by the owner in the portal or by phone, or by the owner's instruction. */
 export const offerAnswerWays = ['portal', 'phone', 'instruction'] as const;
 export type OfferAnswerWay = (typeof offerAnswerWays)[number];
 
@@ -27,7 +27,7 @@ export interface Instruction {
   readonly maxValue: string | null;
 }
 
-/** The instruction of a form; undefined when a limit has no value. */
+/** Builds an instruction from a form; undefined when a limit has no value. */
 export function instructionOf(
   kind: InstructionKind,
   maxValue: string | null | undefined,
@@ -36,11 +36,11 @@ export function instructionOf(
   return maxValue ? { kind, maxValue: moneyText(scaled(maxValue, 2)) } : undefined;
 }
 
-/** The month from which what an owner says counts for the next season: this year's offers are over. */
+/** Month from which instructions count for the next season, because this year's offers are over. */
 const nextSeasonFrom = 10;
 
 /**
- * The last tax year that an instruction given on a day counts for, before the owner is asked again.
+ * Returns the last tax year that an instruction given on a day counts for, before the owner is asked again.
  * @param today a calendar day, 2027-05-17
  */
 export function instructionYear(today: string): number {
@@ -49,16 +49,16 @@ export function instructionYear(today: string): number {
 }
 
 /**
- * Why an instruction never accepts an offer, whatever its limit: a slip of the list, or a value that gives the owner nothing. It is 0,
- * at or above the noticed value, below half of it, or not below what the caps leave; or no notice is known to compare it with.
+ * Why an instruction never accepts an offer, whatever its limit: the value is probably a slip, or does not help the owner. It is 0, at
+ * or above the noticed value, below half of it, or not below the value after the caps; or there is no notice to compare it with.
  */
 export const offerDoubts = ['zero', 'notBelowNotice', 'belowHalf', 'noSaving', 'noNotice'] as const;
 export type OfferDoubt = (typeof offerDoubts)[number];
 
-/** The facts of an offer that are doubted. */
+/** Facts of an offer by which it is doubted. */
 export type DoubtedOffer = Pick<OfferFacts, 'offeredValue' | 'noticeMarketValue' | 'noticeAppraisedValue'>;
 
-/** Why an offer is doubted (docs/rules/offers.md, "Instructions"); null for none. */
+/** Returns why an offer is doubted (docs/rules/offers.md, "Instructions"); null if it is not. */
 export function offerDoubt(offer: DoubtedOffer): OfferDoubt | null {
   const offered = scaled(offer.offeredValue, 2);
   if (offered === 0n) return 'zero';
@@ -70,15 +70,16 @@ export function offerDoubt(offer: DoubtedOffer): OfferDoubt | null {
   return offered >= scaled(offer.noticeAppraisedValue ?? noticed, 2) ? 'noSaving' : null;
 }
 
-/** Why a single value needs a second yes; null where it needs none. Without a notice there is nothing to compare it with but 0. */
+/** Returns why a single value needs confirmation; null if it needs none. Without a notice, it is only compared with 0. */
 export function needsSecondYes(offer: DoubtedOffer): Exclude<OfferDoubt, 'noNotice'> | null {
   const doubt = offerDoubt(offer);
   return doubt === 'noNotice' ? null : doubt;
 }
 
 /**
- * What an instruction says about an offer. `withinLimit` and `advice` let the firm accept it; for `advice` the firm has to say
- * what it advises. `doubtful`: it would let the firm accept the offer, but the owner is asked (`offerDoubt`). `none`: there is no instruction.
+ * Result of applying an instruction to an offer. `withinLimit` and `advice` let the firm accept it; for `advice` the firm has to
+ * state what it advises. `doubtful`: the instruction would let the firm accept the offer, but the owner is asked (`offerDoubt`).
+ * `none`: there is no instruction.
  */
 export const instructionVerdicts = [
   'withinLimit',
@@ -90,7 +91,7 @@ export const instructionVerdicts = [
 ] as const;
 export type InstructionVerdict = (typeof instructionVerdicts)[number];
 
-/** What the owner's instruction says about an offer (docs/rules/offers.md, "Instructions"). */
+/** Applies the owner's instruction to an offer (docs/rules/offers.md, "Instructions"). */
 export function instructionVerdict(
   instruction: Instruction | null | undefined,
   offer: DoubtedOffer,
@@ -107,21 +108,21 @@ export function instructionVerdict(
 export const isAcceptableByInstruction = (verdict: InstructionVerdict): boolean =>
   verdict === 'withinLimit' || verdict === 'advice';
 
-/** Why the firm cannot accept an offer in the owner's name: the property is not active, or no appointment is in force. */
+/** Why the firm cannot accept an offer for the owner: the property is not active, or no appointment is in force. */
 export const authorityGaps = ['inactive', 'noAppointment'] as const;
 export type AuthorityGap = (typeof authorityGaps)[number];
 
-/** What the estimate of an offer is made from: decimal text, null where it is not known. */
+/** Facts for the estimate of an offer: decimal text, null if not known. */
 export interface OfferFacts {
   readonly offeredValue: string;
   readonly noticeMarketValue: string | null;
-  /** After the caps; at most the market value. */
+  /** Value after the caps; at most the market value. */
   readonly noticeAppraisedValue: string | null;
   /** The tax rate of the property's newest billing, as a fraction. */
   readonly taxRate: string | null;
 }
 
-/** What an offer would change. Null where the notice or the rate is not known. */
+/** Estimated effect of an offer. Null where the notice or the rate is not known. */
 export interface OfferEstimate {
   /** The noticed value that the offer is compared with. */
   readonly noticeValue: string | null;
@@ -134,8 +135,8 @@ export interface OfferEstimate {
 }
 
 /**
- * Estimates what an offer saves. A value that a cap holds down is taxed at the appraised value: a cut of the market value that
- * stays above it saves no tax this year. Exemptions are not considered.
+ * Estimates what an offer saves. A capped property is taxed at its appraised value, so a lower market value that is still above
+ * the appraised value saves no tax this year. Exemptions are not considered.
  */
 export function offerEstimate(facts: OfferFacts): OfferEstimate {
   const { offeredValue, noticeMarketValue, noticeAppraisedValue, taxRate } = facts;
@@ -158,8 +159,8 @@ export function offerEstimate(facts: OfferFacts): OfferEstimate {
 const rateDecimals = 8;
 
 /**
- * Decimal text as an integer with this many decimals. Integers are exact and need no decimal arithmetic, whose library is as
- * large as a tenth of the portal's home page.
+ * Converts decimal text to an integer with this many decimals. Integers are exact and need no decimal library, which would be
+ * as large as a tenth of the portal's home page.
  */
 function scaled(decimal: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -167,7 +168,7 @@ function scaled(decimal: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** Cents that are not negative, times a rate, rounded half up to the cent. */
+/** Multiplies cents by a rate and rounds half up to the cent. @param cents not negative */
 function timesRate(cents: bigint, rate: string): bigint {
   const one = 10n ** BigInt(rateDecimals);
   return (cents * scaled(rate, rateDecimals) + one / 2n) / one;
@@ -179,7 +180,7 @@ function moneyText(cents: bigint): string {
 }
 
 /**
- * The last day of a year, MM-DD in Texas, on which clients are asked for their instruction: by then most boards have finished, and a
- * mail that the season has begun would be untrue. Instructions can be given at any time.
+ * Last day of a year, MM-DD in Texas, on which clients are asked for their instruction. By then most boards have finished, so a mail
+ * saying that the season has begun would be wrong. Instructions can be given at any time.
  */
 export const instructionLastDay = '08-31';

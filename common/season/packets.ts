@@ -1,19 +1,19 @@
 import { decimalOf, type Money } from '../text/money.js';
 import type { Conclusion } from './comparables.js';
 
-/** Why a packet does not argue for its owner: too few comparables, or a conclusion that is not below the district's value. */
+/** Why a packet does not support its owner: too few comparables, or a conclusion that is not below the district's value. */
 export const packetFlaws = ['tooFew', 'notBelow'] as const;
 export type PacketFlaw = (typeof packetFlaws)[number];
 
-/** What a packet argues from. Amounts are decimal text, dollars. */
+/** Figures that a packet argues from. Amounts are decimal text, dollars. */
 export interface PacketFigures extends Pick<Conclusion, 'isEnough' | 'indicatedValue' | 'marketValue'> {
-  /** Market value of the notice, where it is known. */
+  /** Market value in the notice; null if not known. */
   readonly noticeMarketValue: string | null;
 }
 
 /**
- * Why a packet is not used without a person's reason (docs/rules/comparables.md, "The packet"); none where it argues for a lower value.
- * Where notice and roll differ, the lower of both values has to be undercut.
+ * Returns why a packet is only used with a reason given by a user (docs/rules/comparables.md, "The packet"); empty if it supports a
+ * lower value. If notice and roll differ, the conclusion must be below the lower of both values.
  */
 export function flawsOf(figures: PacketFigures): PacketFlaw[] {
   const indicated = decimalOf(figures.indicatedValue);
@@ -26,8 +26,8 @@ const valuesOf = ({ marketValue, noticeMarketValue }: PacketFigures): Money[] =>
   [marketValue, noticeMarketValue].flatMap((value) => decimalOf(value) ?? []);
 
 /**
- * The market value that a packet asks for: the owner's opinion, otherwise the indicated value where it is below the district's. Null
- * where there is neither: then the packet asks for nothing.
+ * Returns the market value that a packet asks for: the owner's opinion, otherwise the indicated value if it is below the district's.
+ * Null if there is neither; the packet then asks for nothing.
  */
 export function requestedValue(
   figures: PacketFigures & { readonly opinionOfValue: string | null },

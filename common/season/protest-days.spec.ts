@@ -42,7 +42,7 @@ describe('the days of a protest', () => {
     expect(dayProblem('noticeMailedOn', '2024-01-01', late)).toBe('dayOfOtherYear');
     expect(dayProblem('evidenceOn', '2026-12-15', of2027)).toBeUndefined();
     expect(dayProblem('evidenceOn', '2025-12-15', of2027)).toBe('dayOfOtherYear');
-    // A season that is opened early.
+    // A season opened early.
     const early = { taxYear: 2027, today: '2026-11-24' };
     expect(dayProblem('decidedOn', '2026-11-24', early)).toBeUndefined();
     expect(dayProblem('decidedOn', '2025-11-24', early)).toBe('dayOfOtherYear');

@@ -1,4 +1,4 @@
-/** What has happened by the day that is written down: it cannot be in the future. */
+/** Days of past events, which cannot be in the future. */
 const past = [
   'filedOn',
   'remoteRequestedOn',
@@ -14,14 +14,14 @@ const past = [
   'refusalNoticeOn',
   'decidedOn',
 ] as const;
-/** What can be set for a day to come. */
+/** Days that can be in the future. */
 const planned = ['informalOn', 'hearingOn', 'postponedHearingOn', 'delinquentOn'] as const;
 
 /** The days of a protest. */
 export const protestDays = ['noticeMailedOn', ...past, ...planned] as const;
 export type ProtestDay = (typeof protestDays)[number];
 
-/** What a day is judged by. */
+/** Context in which a day is checked. */
 export interface SeasonDay {
   readonly taxYear: number;
   /** Today, `2027-05-17`. */
@@ -29,10 +29,10 @@ export interface SeasonDay {
 }
 
 /**
- * Why a day cannot be right, so that a slip of the keyboard does not take a protest out of the lists that watch over it. A notice
- * comes in its tax year or the year after. Nothing else of a protest happens before its tax year begins, but for evidence that is
- * ready early, and for what is entered before: seasons are opened in the autumn. Other days may come later, since appeals and
- * corrections take years, but are no further ahead than the end of next year.
+ * Returns why a day cannot be right. Otherwise a typing error could remove a protest from the lists that watch over it. A notice
+ * comes in its tax year or the year after. No other day is before the tax year, except of evidence that is ready early, and of facts
+ * entered before the tax year, since seasons are opened in the fall. Other days may be later, since appeals and corrections take
+ * years, but not after the end of next year.
  */
 export function dayProblem(
   name: ProtestDay,
@@ -47,7 +47,7 @@ export function dayProblem(
   return day > `${last}-12-31` ? 'dayOfOtherYear' : undefined;
 }
 
-/** What only the steps that they prove write into a protest that is not filed. */
+/** Facts that, in a protest that is not filed, only the step that they prove can set. */
 export const stepOnlyFacts = [
   'filedOn',
   'filedBy',

@@ -21,7 +21,7 @@ const nowhere: DateSurroundings = {
   ...{ exemptionCode: null, propertyType: 'A1' },
 };
 
-/** The current dates as 'role rule day'. */
+/** Returns the current dates as 'role rule day'. */
 function current(
   protest: Partial<DatedProtest>,
   today: string,

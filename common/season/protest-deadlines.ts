@@ -1,5 +1,5 @@
 /**
- * Which legal dates a protest has, and which of them it waits for in its stage (docs/rules/deadlines.md, "Dates of a
+ * The legal dates of a protest, and which of them matter in its stage (docs/rules/deadlines.md, "Dates of a
  * protest"). Pure:
  *
  *     protestDeadlines(facts, holidays, '2027-05-20')     // all that apply, by day, each with its role
@@ -11,7 +11,7 @@ import { type Deadline, seasonDeadlines, type SeasonFacts } from './deadlines.js
 import type { DeadlineRule } from './deadline-rules.js';
 import { type DateRole, type PopulationBand, type ProtestStage, unfiledStages } from './terms.js';
 
-/** Facts of a protest from which dates are counted, besides its tax year and notice. Days are calendar dates. */
+/** Days of a protest from which dates are counted, besides its tax year; calendar dates. */
 export const protestDayFacts = [
   'noticeMailedOn',
   'changeNoticeOn',
@@ -26,7 +26,7 @@ export const protestDayFacts = [
   'breachLetterOn',
 ] as const;
 
-/** A protest, as its dates need it. */
+/** Facts of a protest that its dates depend on. */
 export type DatedProtest = Readonly<Record<(typeof protestDayFacts)[number], string | null>> & {
   readonly stage: ProtestStage;
   readonly taxYear: number;
@@ -35,12 +35,12 @@ export type DatedProtest = Readonly<Record<(typeof protestDayFacts)[number], str
   readonly orderValue: string | null;
 };
 
-/** What dates take from the county and the property. */
+/** Facts of the county and the property that dates depend on. */
 export interface DateSurroundings {
   readonly populationBand: PopulationBand | null;
   /** The tax year for which the county has postponed the approval of its records. */
   readonly approvalPostponedFor: number | null;
-  /** When the board last approved the records of a tax year. */
+  /** Day on which the board last approved the records of a tax year. */
   readonly recordsApprovedOn: string | null;
   readonly exemptionCode: string | null;
   /** The Comptroller's code of the property's type. */
@@ -55,7 +55,7 @@ export interface ProtestDeadline extends Deadline {
 const hearingRules = ['hearingNotice', 'districtEvidence', 'swornAppraisal', 'lowerLastYear', 'remoteHearing', 'oneMemberPanel',
   'informal', 'postponement', 'authority', 'evidence'] as const; // prettier-ignore
 const payments = ['undisputedTax', 'taxPayment'] as const;
-/** Dates of what may happen at any time before the board decides. */
+/** Dates of events that may happen at any time before the board decides. */
 const incidents = ['changeProtest', 'missedHearing', 'postponedHearing', 'agreedOrder', 'breachLetter',
   'limitedArbitration', 'refusalSuit'] as const; // prettier-ignore
 const unfiled: readonly DeadlineRule[] = [
@@ -67,7 +67,7 @@ const unfiled: readonly DeadlineRule[] = [
 ];
 const undecided: readonly DeadlineRule[] = [...hearingRules, 'orderExpected', ...incidents, ...payments];
 
-/** The dates that a protest waits for in each stage, as far as its facts have them. */
+/** Rules of the dates that are current in each stage, if the protest's facts give such a date. */
 const rulesOfStage: Readonly<Record<ProtestStage, readonly DeadlineRule[]>> = {
   open: unfiled,
   authorised: unfiled,
@@ -84,7 +84,7 @@ const rulesOfStage: Readonly<Record<ProtestStage, readonly DeadlineRule[]>> = {
 }; // prettier-ignore
 
 const corrections: readonly DeadlineRule[] = ['substantialError', 'jointMotion', 'clericalError'];
-/** What remains after a date was missed. A date that is not named here is dropped once it is over. */
+/** Remedies that remain after a date was missed. A date without an entry is simply past once it is over. */
 const remediesOf: Readonly<Partial<Record<DeadlineRule, readonly DeadlineRule[]>>> = {
   noticeExpected: [],
   protest: ['lateProtest', 'noNoticeProtest', ...corrections, 'undisputedTax'],
@@ -100,7 +100,7 @@ const remediesOf: Readonly<Partial<Record<DeadlineRule, readonly DeadlineRule[]>
   refusalSuit: [],
 };
 
-/** The dates of a protest by day, each with its role; none for days from which nothing can be counted. */
+/** Returns the dates of a protest by day, each with its role; none if one of its days is not countable. */
 export function protestDeadlines(
   protest: DatedProtest,
   around: DateSurroundings,
@@ -121,10 +121,10 @@ export function protestDeadlines(
   return all.map((deadline) => ({ ...deadline, role: roleOf(deadline) }));
 }
 
-/** Whether dates can be counted from a day: a slip of the pen, such as the year 9999, has none in words. */
+/** Whether dates can be counted from a day. Typing errors such as the year 9999 cannot be formatted in words. */
 export const isCountable = (day: string | null): boolean => day === null || (day >= '1900' && day < '9000');
 
-/** A county's facts of one tax year: its row knows only the last ones. */
+/** Returns a county's approval of the records of one tax year; the county's row only has that of the last one. */
 export function approvalOf(
   taxYear: number,
   {
@@ -153,12 +153,12 @@ function seasonFacts(protest: DatedProtest, around: DateSurroundings): SeasonFac
 
 const decidedStages: readonly ProtestStage[] = ['ordered', 'settled', 'arbitration', 'court', 'soah'];
 
-/** Leaves out dates that other facts of the protest rule out: what is done, and what can't be asked for any more. */
+/** Whether a date still applies, by the protest's other facts: the act is not done yet, and can still be requested. */
 function applies(rule: DeadlineRule, protest: DatedProtest): boolean {
   const { stage, filedOn, orderOn, hearingOn, missedHearingOn, postponedHearingOn, agreementOn } = protest;
   const isFiled = filedOn !== null || !(unfiledStages as readonly ProtestStage[]).includes(stage);
   const isDecided = orderOn !== null || agreementOn !== null || decidedStages.includes(stage);
-  /** A new day was set after this one. */
+  /** Whether a new hearing was set after this day. */
   const isSetAnew = (day: string | null): boolean => day !== null && hearingOn !== null && hearingOn > day;
   switch (rule) {
     case 'noticeExpected':

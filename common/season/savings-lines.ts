@@ -1,6 +1,6 @@
 import { type ExemptionKind, exemptionKinds, type TrueSavings, type UnitSavings } from './cap.js';
 
-/** What a line of the explanation says; its texts are `savings.line` of common/messages, exemptions `savings.exemption`. */
+/** Key of a line of the explanation; its texts are `savings.line` of common/messages, those of exemptions `savings.exemption`. */
 export type SavingsLineKey =
   'market' | 'limit' | 'noLimit' | 'appraised' | 'exemption' | 'taxable' | 'tax' | 'ceiling' | 'due';
 
@@ -18,13 +18,13 @@ export interface UnitLines {
   readonly lines: readonly SavingsLine[];
 }
 
-/** The lines of an explanation: those of the value, and those of each unit. */
+/** The lines of an explanation: for the value, and for each unit. */
 export interface SavingsLines {
   readonly value: readonly SavingsLine[];
   readonly units: readonly UnitLines[];
 }
 
-/** The true saving line by line, as both apps show it (docs/rules/caps.md, "True saving"). */
+/** Returns the true saving line by line, as both apps show it (docs/rules/caps.md, "True saving"). */
 export function savingsLines(savings: TrueSavings): SavingsLines {
   const limit = savings.limit?.limitedValue ?? null;
   return {

@@ -13,7 +13,7 @@ import {
 } from './stages.js';
 import { type ProtestStage, protestStages } from './terms.js';
 
-/** Everything that any step asks for. */
+/** Every proof that any step needs. */
 const complete: Omit<StageFacts, 'stage'> = {
   hasAppointment: true,
   filedOn: '2027-05-10',
@@ -61,7 +61,7 @@ describe('stages of a protest', () => {
     ['hearing', 'arbitration', ['orderReceivedOn']],
     ['settled', 'closed', ['finalValue']],
     ['court', 'closed', ['finalValue']],
-    // A protest that was not needed ends without a value.
+    // A protest that is not needed ends without a value.
     ['open', 'closed', []],
     ['withdrawn', 'closed', []],
     ['filed', 'withdrawn', []],
@@ -106,7 +106,7 @@ describe('stages of a protest', () => {
     );
     expect(states('settled', ['filed', 'settled'])).toBe('done skipped done skipped skipped current ahead');
     expect(states('closed', ['closed'])).toBe('done skipped skipped skipped skipped skipped current');
-    // One that began as authorized has no step to it.
+    // A protest that began as authorized has no step to that stage.
     const began = visitedIn([{ fromStage: 'authorised', toStage: 'filed' }]);
     expect(states('filed', began)).toBe('done done current ahead ahead ahead ahead');
   });

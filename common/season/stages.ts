@@ -1,6 +1,6 @@
 import { type ProtestStage, protestStages } from './terms.js';
 
-/** What a step to a stage must have: a field of the protest, or something else that the record shows. */
+/** Proof that a step to a stage requires: a field of the protest, or another fact in the record. */
 export type StageProof =
   | 'appointment'
   | 'filedOn'
@@ -14,7 +14,7 @@ export type StageProof =
   | 'finalValue'
   | 'consent';
 
-/** The facts that steps look at. */
+/** Facts of a protest that steps check. */
 export interface StageFacts {
   readonly stage: ProtestStage;
   /** An appointment of agent is on file. */
@@ -35,7 +35,7 @@ export interface StageFacts {
 interface StageStep {
   readonly from: ProtestStage;
   readonly to: ProtestStage;
-  /** What the record must have before this step is taken. */
+  /** Proof that the record must have before this step is taken. */
   readonly needs: readonly StageProof[];
 }
 
@@ -43,12 +43,12 @@ const filed: readonly StageProof[] = ['filedOn', 'filedBy', 'filingProof'];
 const settled: readonly StageProof[] = ['finalValue', 'consent'];
 const appealed: readonly StageProof[] = ['orderReceivedOn'];
 
-/** The steps in their order. Any other step is out of order and needs a reason. */
+/** The regular steps. Any other step is out of order and needs a reason. */
 export const stageSteps: readonly StageStep[] = [
   { from: 'open', to: 'authorised', needs: ['appointment'] },
   { from: 'authorised', to: 'filed', needs: filed },
   { from: 'filed', to: 'informal', needs: ['informalOn'] },
-  // The owner's right to a conference need not be used: 41.445.
+  // The informal conference is optional for the owner: 41.445.
   { from: 'filed', to: 'hearing', needs: ['hearingOn'] },
   { from: 'informal', to: 'hearing', needs: ['hearingOn'] },
   { from: 'hearing', to: 'ordered', needs: ['orderOn', 'orderReceivedOn', 'orderValue'] },
@@ -66,37 +66,37 @@ export const stageSteps: readonly StageStep[] = [
   { from: 'withdrawn', to: 'closed', needs: [] },
 ];
 
-/** What each stage must have when it is reached out of order: that of its steps in order. */
+/** Proof that each stage requires when it is reached out of order: that of its first regular step. */
 const proofOf = Object.fromEntries(
   protestStages.map((to) => [to, stageSteps.find((step) => step.to === to)?.needs ?? []]),
 ) as Readonly<Record<ProtestStage, readonly StageProof[]>>;
 
-/** The stages that follow a stage, in order. */
+/** Returns the stages that regularly follow a stage, in order. */
 export const nextStages = (from: ProtestStage): readonly ProtestStage[] =>
   stageSteps.filter((step) => step.from === from).map(({ to }) => to);
 
-/** Whether a step follows the order of the stages. */
+/** Whether a step is a regular one. */
 export const isInOrder = (from: ProtestStage, to: ProtestStage): boolean =>
   stageSteps.some((step) => step.from === from && step.to === to);
 
-/** What a step needs. Closing a protest that was never decided needs no value, only the reason of every step out of order. */
+/** Returns the proof that a step needs. Closing an undecided protest needs no value, only the reason of every step out of order. */
 export function needsOf(from: ProtestStage, to: ProtestStage): readonly StageProof[] {
   const inOrder = stageSteps.find((step) => step.from === from && step.to === to);
   if (inOrder) return inOrder.needs;
   return to === 'closed' ? [] : proofOf[to];
 }
 
-/** What the record lacks for a step to a stage, in the order in which it is asked for. */
+/** Returns the proof that the record lacks for a step to a stage, in the order in which forms ask for it. */
 export function missingFor(protest: StageFacts, to: ProtestStage): StageProof[] {
   return needsOf(protest.stage, to).filter((proof) => !hasProof(protest, proof));
 }
 
-/** Stages after an order, in which somebody else decides anew. */
+/** Stages after an order in which another body decides anew. */
 const appealStages: readonly ProtestStage[] = ['arbitration', 'court', 'soah'];
 
 /**
- * What has to be sent with a step although the record may have it: after an appeal or a settlement the final value is not the
- * one of the board's order.
+ * Returns the proof that must be sent with a step even if the record has it: after an appeal or a settlement, the final value is
+ * not that of the board's order.
  */
 export function statedAnew(from: ProtestStage, to: ProtestStage): readonly StageProof[] {
   const isAppealed = appealStages.includes(from);
@@ -105,8 +105,8 @@ export function statedAnew(from: ProtestStage, to: ProtestStage): readonly Stage
 }
 
 /**
- * The steps that lead to a stage: filing an open protest goes by way of the appointment where one is in force, so that nobody has to
- * give a reason for a step that is only not recorded yet.
+ * Returns the steps that lead to a stage. Filing an open protest first authorizes it if an appointment is in force, so no reason is
+ * needed for a step that is merely not recorded yet.
  */
 export function wayTo(
   from: ProtestStage,
@@ -127,7 +127,7 @@ function hasProof(protest: StageFacts, proof: StageProof): boolean {
   }
 }
 
-/** A stop of the line that a tracker draws. `decision` stands for every kind of result. */
+/** A stop on the line of a tracker. `decision` stands for every kind of result. */
 export type TrackStop = 'open' | 'authorised' | 'filed' | 'informal' | 'hearing' | 'decision' | 'closed';
 
 const line: readonly TrackStop[] = [
@@ -142,12 +142,12 @@ const line: readonly TrackStop[] = [
 
 const stopOf = (stage: ProtestStage): TrackStop => line.find((stop) => stop === stage) ?? 'decision';
 
-/** The stages of a history: also the one in which a protest began, such as authorized with its season. */
+/** Returns the stages of a history, including the one in which a protest began, such as authorized. */
 export const visitedIn = (
   steps: readonly { readonly fromStage: ProtestStage; readonly toStage: ProtestStage }[],
 ): ProtestStage[] => steps.flatMap(({ fromStage, toStage }) => [fromStage, toStage]);
 
-/** The stops with their state: the current one, those behind it, those that were left out, and those ahead. */
+/** Returns the stops with their state: the current one, those passed or skipped before it, and those ahead. */
 export function trackOf(
   stage: ProtestStage,
   visited: readonly ProtestStage[],
@@ -160,7 +160,7 @@ export function trackOf(
   }));
 }
 
-/** Stages in which nothing of a protest is under way any more. */
+/** Stages in which nothing about a protest is under way any more. */
 const endedStages: readonly ProtestStage[] = ['settled', 'withdrawn', 'closed'];
 
 interface YearOfProtest {
@@ -169,8 +169,8 @@ interface YearOfProtest {
 }
 
 /**
- * A property's protests as its owner looks for them: first the current one, with others that are still under way, and then the
- * rest. A season that was opened in advance does not hide the one that goes on.
+ * Splits a property's protests for its owner: current are all that are under way, otherwise the latest one; then the others. A
+ * season that was opened in advance does not hide the one in progress.
  * @param year the current tax year
  */
 export function currentProtests<P extends YearOfProtest>(
@@ -187,12 +187,12 @@ export function currentProtests<P extends YearOfProtest>(
 /** Days that show where a protest has been. */
 type VisitedFacts = Readonly<Record<'filedOn' | 'informalOn' | 'orderOn' | 'decidedOn', string | null>>;
 
-/** The stages that a protest has been in as far as its facts show it, where its steps are not at hand. */
+/** Derives the stages that a protest has been in from its facts, where its steps are not loaded. */
 export function visitedStages({ filedOn, informalOn, orderOn, decidedOn }: VisitedFacts): ProtestStage[] {
   return [
     ...(filedOn ? (['authorised', 'filed'] as const) : []),
     ...(informalOn ? (['informal'] as const) : []),
-    // A hearing that is only set may not have taken place.
+    // A scheduled hearing may not have taken place, so an order is the proof.
     ...(orderOn ? (['hearing'] as const) : []),
     ...(decidedOn ? (['ordered'] as const) : []),
   ];

@@ -18,7 +18,7 @@ export type ProtestStage = (typeof protestStages)[number];
 /** Stages before the protest is filed. */
 export const unfiledStages = ['open', 'authorised'] as const satisfies readonly ProtestStage[];
 
-/** Stages in which nobody has decided a protest. */
+/** Stages before a protest is decided. */
 export const undecidedStages = [
   ...unfiledStages,
   'filed',
@@ -35,11 +35,11 @@ export const isUndecidedStage = (stage: ProtestStage): boolean =>
 export const filingWays = ['portal', 'file', 'mail', 'certified_mail', 'hand', 'email', 'fax'] as const;
 export type FilingWay = (typeof filingWays)[number];
 
-/** How a hearing is held. By affidavit: in writing, without anybody there. */
+/** How a hearing is held. `affidavit`: in writing, without attendance. */
 export const hearingKinds = ['in_person', 'telephone', 'video', 'affidavit'] as const;
 export type HearingKind = (typeof hearingKinds)[number];
 
-/** How a run stands that chooses comparables for many protests. */
+/** State of a run that chooses comparables for many protests. */
 export const comparableRunStates = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ComparableRunState = (typeof comparableRunStates)[number];
 
@@ -70,27 +70,27 @@ export type OfferSource = (typeof offerSources)[number];
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** The files that are kept with a protest: what proves its filing, and the board's order. */
+/** Files stored with a protest: the proof of its filing, and the board's order. */
 export const protestFileKinds = ['filing', 'order'] as const;
 export type ProtestFileKind = (typeof protestFileKinds)[number];
 
-/** Time zones of counties in Texas: its own, and that of El Paso and Hudspeth. */
+/** Time zones of counties in Texas: Central time, and Mountain time for El Paso and Hudspeth. */
 export const countyTimeZones = ['America/Chicago', 'America/Denver'] as const;
 export type CountyTimeZone = (typeof countyTimeZones)[number];
 
-/** The tax years that screens offer: the next, the current one and the three before. */
+/** Returns the tax years that screens offer: the next, the current one and the three before. */
 export const offeredYears = (current: number): number[] =>
   Array.from({ length: 5 }, (_, index) => current + 1 - index);
 /**
- * What a date is to a protest today. `due`: it waits for it. `missed`: it has passed without its act. `remedy`: what remains after
- * a missed date. `later`: not of this stage. `past`: over.
+ * Role of a date for a protest today. `due`: current in its stage. `missed`: it passed without the act. `remedy`: possible after a
+ * missed date. `later`: belongs to another stage. `past`: over.
  */
 export const dateRoles = ['due', 'missed', 'remedy', 'later', 'past'] as const;
 export type DateRole = (typeof dateRoles)[number];
 
-/** The roles of dates that say what to do now. */
+/** Roles of dates that call for action now. */
 export const currentRoles: readonly DateRole[] = ['due', 'missed', 'remedy'];
 
-/** Counties by the population of the last census that the Tax Code names: a million, and four million. */
+/** Population thresholds of counties in the Tax Code, by the last census: a million, and four million. */
 export const populationBands = ['million', 'four_million'] as const;
 export type PopulationBand = (typeof populationBands)[number];

@@ -2,11 +2,11 @@ import { accountHeads, columnLabels, headOf } from '../text/list-heads.js';
 import type { InstructionVerdict } from './offers.js';
 
 /**
- * What becomes of a line of a topline list (docs/rules/offers.md, "Topline lists"). Before it is taken over: the offer is entered and
- * the owner asked (`ask`) or it is accepted by instruction (`accept`); an open offer gets the new value and end (`change`).
- * Afterwards: `entered`, `accepted`, `changed`. Nothing happens with the others: the offer is open with this value (`already`) or was
- * answered (`answered`), the protest is decided, the property has none in the tax year or is not active, its account is not ours,
- * belongs to several properties or was in an earlier line, or the line cannot be right (`refused`).
+ * State of a line of a topline list (docs/rules/offers.md, "Topline lists"). Before the line is taken over: its offer will be entered
+ * and the owner asked (`ask`), or accepted by instruction (`accept`); an open offer gets the new value and end (`change`). Afterwards:
+ * `entered`, `accepted`, `changed`. The other lines change nothing: the offer is open with this value (`already`) or was answered, the
+ * protest is decided, the property has none in the tax year or is not active, its account is not ours (`unknown`), belongs to several
+ * properties (`ambiguous`) or was in an earlier line (`repeated`), or the line cannot be right (`refused`).
  */
 export const toplineStates = [
   'accept',
@@ -27,33 +27,33 @@ export const toplineStates = [
 ] as const;
 export type ToplineState = (typeof toplineStates)[number];
 
-/** States of lines that are taken over. */
+/** States of lines that will be taken over. */
 export const toplineOpen = ['accept', 'ask', 'change'] as const satisfies readonly ToplineState[];
 
 /**
- * Whether a line is accepted at once. An owner who takes advice is asked until the office has written down what it advises.
- * @param advice what the firm advises the owners who take its advice; null for none
+ * Whether a line is accepted at once. An owner who follows advice is asked unless the office has stated its advice.
+ * @param advice the firm's advice for owners who follow it; null for none
  */
 export const isAcceptedAtOnce = (
   verdict: InstructionVerdict,
   { accept, advice }: { readonly accept: boolean; readonly advice: string | null },
 ): boolean => accept && (verdict === 'withinLimit' || (verdict === 'advice' && advice !== null));
 
-/** Titles that name the offered value; those of days, numbers and differences are no values. */
+/** Column titles of the offered value, unless `otherTitle` or `numberTitle` matches. */
 const offerTitle = /offer|settle|propos|agree|topline|stipulat/;
-/** Titles that are never an offered value, as `headOf` has them. */
+/** Column titles, normalized by `headOf`, that are never the offered value: days, numbers, differences and the like. */
 const otherTitle =
   /date|day|deadline|due|expir|ends|respond|answerby|answer$|number|code|type|status|reason|comment|note|remark|source|owner|name|address|street|city|zip|situs|legal|agent|year|county|class|phone|email|reduction|reducedby|decrease|increase|raise|adjust|differ|delta|change$|percent|saving|tax(?!able)|rate$|ratio|sqft|psf|peracre|count|^(?:id|no|line|row|index|pct)$|id$/;
-/** Titles of numbers, which are no values: 'Offer #', 'Settlement No.'. */
+/** Column titles of reference numbers and percentages, which are no values: 'Offer #', 'Settlement No.'. */
 const numberTitle = /[#№%]|\bno\b|\bnr\b/i;
-/** Titles of a value that may be the offered one. */
+/** Column titles of a value that may be the offered one. */
 const valueTitle = /value|market|apprais|assess|amount|total|price|final|new/;
 
-/** Which columns of a head line could have the offered value. */
+/** Columns of a head line that could have the offered value. */
 export interface ValueColumns {
-  /** Their labels, as `columnLabels` has them. */
+  /** Their labels from `columnLabels`. */
   readonly choices: readonly string[];
-  /** The only one that can be it; null when several can, or when no title says so: somebody has to choose. */
+  /** The only possible column; null if several are possible or no title is clear, so a user has to choose. */
   readonly clear: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Vocabulary of the clock jobs, shared by the API and the console. */
 
-/** The jobs that run by the clock (docs/operating.md, "Clock jobs"). */
+/** Jobs that run on a schedule (docs/operating.md, "Clock jobs"). */
 export const clockJobNames = [
   'access-clean-up',
   'api-key-calls-clean-up',
@@ -29,6 +29,6 @@ export const clockJobNames = [
 ] as const;
 export type ClockJobName = (typeof clockJobNames)[number];
 
-/** State of a run. A failed run is retried a few times and is then done or failed for good. */
+/** State of a run. A failing run is retried a few times before it is `failed` for good. */
 export const clockRunStates = ['queued', 'running', 'done', 'failed'] as const;
 export type ClockRunState = (typeof clockRunStates)[number];

@@ -1,6 +1,6 @@
 /**
- * The console's pages of the reference data (see `ConsolePage`): a list with forms for each resource. Their titles are those of
- * `reference` in common/messages; a list is also a tile of the settings.
+ * The console's pages of the reference data (see `ConsolePage`): a list with forms for each resource. Their titles are in
+ * `reference` of common/messages. Each list is also a tile on the settings page.
  */
 export const referencePages = {
   counties: {
@@ -127,7 +127,7 @@ export interface ReferenceResource {
   readonly edit: ReferencePage;
 }
 
-/** The resources of the reference data, by their name in the API. */
+/** Resources of the reference data by their name in the API. */
 export const referenceResources = {
   counties: { name: 'name', list: 'counties', create: 'countyCreate', edit: 'countyEdit' },
   states: { name: 'name', list: 'states', create: 'stateCreate', edit: 'stateEdit' },
@@ -168,7 +168,7 @@ export const referenceResources = {
 
 export type ReferenceResourceName = keyof typeof referenceResources;
 
-/** The tables that refer to reference data, for the error of a row that is in use. */
+/** Tables that refer to reference data, for the error about a row in use. */
 export const referenceUses = [
   'users',
   'properties',

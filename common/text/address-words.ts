@@ -18,7 +18,7 @@ tpke turnpike|un union|vly valley|via viaduct|vw view|vws views|vlg village|vl v
 
 const directions = 'n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest';
 
-/** Words of names that are abbreviated as often as not, and the numbers of streets. */
+/** Words of names that are often abbreviated, kinds of numbered roads, and numbers of streets. */
 const others =
   'st saint|mt mount|mtn mountain|ft fort|ih interstate i|fm farm-to-market farm_to_market|rr ranch-road ranch_road|' +
   'rm ranch-to-market ranch_to_market|cr county-road county_road county_rd co_rd|sh state_highway state_hwy|us us-highway|' +
@@ -44,7 +44,7 @@ const stateWords = /^(?:tx|texas)$/;
 const countryWords = /^(?:usa?|united|states)$/;
 const zipWord = /^\d{5}(?:-\d{4})?$/;
 
-/** Roads by number, whose kind may be written out. */
+/** Written-out kinds of numbered roads. */
 const writtenOut: readonly (readonly [RegExp, string])[] = [
   [/\bfarm[- ]to[- ]market(?: (?:road|rd))?(?= \d)/gi, 'fm'],
   [/\branch[- ]to[- ]market(?: (?:road|rd))?(?= \d)/gi, 'rm'],
@@ -52,33 +52,33 @@ const writtenOut: readonly (readonly [RegExp, string])[] = [
   [/\b(?:county|co) (?:road|rd)(?= \d)/gi, 'cr'],
   [/\bstate (?:highway|hwy)(?= \d)/gi, 'sh'],
 ];
-/** The same, which may be one word with the number. */
+/** Kinds of numbered roads that may be one word with the number. */
 const inOneWord: readonly (readonly [RegExp, string])[] = [
   [/\b(?:interstate(?: (?:highway|hwy))?|ih?)[- ]?(?=\d)/gi, 'ih '],
   [/\b(fm|rm|rr|cr|sh)-?(?=\d)/gi, '$1 '],
 ];
 
-/** A text in which roads with a number are written in one way. */
+/** Rewrites numbered roads in a text to one spelling. */
 const withRoads = (text: string, roads = writtenOut): string =>
   roads.reduce((written, [spelling, usual]) => written.replace(spelling, usual), text);
 
-/** Every spelling of a word, its own first. */
+/** Returns every spelling of a word, its own first. */
 export function spellingsOfWord(word: string): readonly string[] {
   const tables = [suffixTable, directionTable, otherTable];
   return [...new Set([word, ...tables.flatMap((table) => table.get(word) ?? [])])];
 }
 
-/** The usual spelling of a word. */
+/** Returns the usual spelling of a word. */
 export const usualWord = (word: string): string =>
   [suffixTable, directionTable, otherTable].flatMap((table) => table.get(word)?.[0] ?? [])[0] ?? word;
 
 /** Whether a word says only that the next one is a unit, as `apt` does. */
 export const isUnitWord = (word: string): boolean => unitWords.test(word);
 
-/** At most so many spellings of one text. */
+/** Maximum number of spellings of one text. */
 const maxSpellings = 12;
 
-/** A text in its usual spellings, its own first; words are separated by blanks. */
+/** Returns the spellings of a text, its own first; words are separated by blanks. */
 export function spellingsOf(text: string): readonly string[] {
   let found = [''];
   for (const word of text.split(' ')) {
@@ -91,14 +91,14 @@ export function spellingsOf(text: string): readonly string[] {
   return found;
 }
 
-/** The words of an address in lower case, without the punctuation that differs. */
+/** Splits an address into words in lower case, without accents and most punctuation; numbered roads get one spelling. */
 export function addressWords(text: string): string[] {
   const plain = text
     .replace(/(\d?)½/g, '$1 1/2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // A letter after the number of a house: a part of it.
+    // A letter after a house number is a unit.
     .replace(/^(\s*\d+)-([a-z])(?=\s)/, '$1 # $2')
     .replace(/#\s*/g, ' # ')
     .replace(/['’.]/g, '');
@@ -107,7 +107,7 @@ export function addressWords(text: string): string[] {
     .filter((word) => /[\p{L}\p{N}#]/u.test(word));
 }
 
-/** A typed address without what searches ignore: state and country, the last four digits of a zip. */
+/** Removes from a typed address what searches ignore: state, country, and the last four digits of a zip. */
 export function searchedAddress(text: string): string {
   if (!/\d/.test(text) || !/\s/.test(text.trim())) return text;
   const words = withRoads(text.trim().replace(/\s+/g, ' ')).split(' ');
@@ -129,7 +129,7 @@ export function searchedAddress(text: string): string {
     .join(' ');
 }
 
-/** A typed address, taken apart. */
+/** The parts of a typed address. */
 export interface ParsedAddress {
   /** House number; empty if none was typed. */
   readonly number: string;
@@ -149,7 +149,7 @@ export interface ParsedAddress {
 const firstOf = (table: ReadonlyMap<string, readonly string[]>, word: string): string | undefined =>
   table.get(word)?.[0];
 
-/** Takes the unit out of the words of an address. */
+/** Splits the unit off the words of an address. */
 function withoutUnit(words: readonly string[]): { readonly rest: readonly string[]; readonly unit: string } {
   const at = words.findIndex((word, place) => place > 0 && unitWords.test(word));
   const value = words.slice(at + 1).find((word) => word !== '#');
@@ -158,7 +158,7 @@ function withoutUnit(words: readonly string[]): { readonly rest: readonly string
   return { rest: [...words.slice(0, at), ...words.slice(end)], unit: value };
 }
 
-/** The words before the end of the street: its first suffix after a name, with the suffixes that follow. */
+/** Returns the number of words up to the end of the street: the first suffix after a name, with further suffixes and directions. */
 function endOfStreet(words: readonly string[]): number {
   const isName = (word: string): boolean => !directionTable.has(word);
   let end = words.findIndex((word, at) => suffixTable.has(word) && words.slice(0, at).some(isName));
@@ -168,7 +168,7 @@ function endOfStreet(words: readonly string[]): number {
   return end;
 }
 
-/** Takes a typed address apart. Nothing of it is required but a word. */
+/** Parses a typed address. All parts are optional. */
 export function parseAddress(text: string): ParsedAddress {
   const comma = text.indexOf(',');
   const before = addressWords(comma > 0 ? text.slice(0, comma) : text);
@@ -209,8 +209,8 @@ function isOutside(word: string, rest: readonly string[], at: number): boolean {
 }
 
 /**
- * How well an address of a roll fits a typed one; a higher number fits better. What is missing costs nothing, a
- * contradiction does.
+ * Scores how well an address of a roll fits a typed one; higher is better. Suffixes and directions that are missing or
+ * differ lower the score; the other parts can only raise it.
  */
 export function addressScore(typed: ParsedAddress, situs: string): number {
   const words = addressWords(situs).map((word) => (zipWord.test(word) ? word.slice(0, 5) : word));
@@ -228,17 +228,17 @@ export function addressScore(typed: ParsedAddress, situs: string): number {
   return score + (typed.number && words[0] === typed.number ? 4 : 0);
 }
 
-/** Whether every word of the typed name is one of the address, or one with a slip or two of the keyboard. */
+/** Whether every word of the typed name is a word of the address, with at most one or two typing errors. */
 export function isMisspelled(typed: ParsedAddress, situs: string): boolean {
   const apart = addressWords(situs);
-  // Shoal Creek, and Shoalcreek.
+  // 'Shoal Creek' also matches 'Shoalcreek'.
   const words = [...apart, ...apart.slice(1).map((word, at) => `${apart[at] ?? ''}${word}`)];
   return typed.name.every((name) =>
     words.some((word) => slips(name, word) <= (name.length < 4 ? 0 : name.length < 8 ? 1 : 2)),
   );
 }
 
-/** How many letters are missing, added, wrong or exchanged with their neighbour. */
+/** Counts missing, added, wrong and transposed letters; Infinity if the lengths differ by more than two. */
 function slips(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];

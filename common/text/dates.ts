@@ -22,8 +22,8 @@ const none = { problem: 'date' } as const;
 
 /**
  * Parses a date in the notation of a language, the one that `formatDate` prints: '17.05.2027' in German. Leading zeros are
- * optional; ISO dates are read in every language. A year needs four digits, and a date in another language's separators is
- * refused instead of guessed.
+ * optional; ISO dates are accepted in every language. A year needs four digits, and a date with another language's separators
+ * is rejected instead of guessed.
  * @param text as typed; empty text is the empty day
  */
 export function readDate(text: string, locale = 'en'): ReadDate {
@@ -40,7 +40,7 @@ export function readDate(text: string, locale = 'en'): ReadDate {
     : checked(Number(year), Number(first), Number(second));
 }
 
-/** How this language writes a date, for messages: '17.05.2027' in German. */
+/** Returns an example of a date in this language, for messages: '17.05.2027' in German. */
 export function dateExample(locale = 'en'): string {
   return formatDate('2027-05-17', locale);
 }
@@ -49,7 +49,7 @@ const isPart = (text: string): boolean => /^\d{1,2}$/.test(text);
 
 const formOf = (locale: string): DateForm => forms[locale.slice(0, 2)] ?? english;
 
-/** The date if the calendar has it. */
+/** Returns the date if it exists in the calendar, from the year 1000 on. */
 function checked(year: number, month: number, day: number): ReadDate {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;

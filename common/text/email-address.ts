@@ -8,9 +8,9 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
 /**
  * One plain e-mail address (RFC 5321 `Mailbox` with a dot-string and a domain name), of at most 254 characters, 64 of
- * them before the @. Anything mail programs parse differently is refused: comments, groups, quotes, angle brackets,
- * several addresses, address literals, encoded words (`=?utf-8?q?…?=`), white space, control and invisible characters. Both parts are ASCII; an
- * international domain is written in its ASCII form (`xn--…`).
+ * them before the @. Anything mail programs parse differently is rejected: comments, groups, quotes, angle brackets,
+ * several addresses, address literals, encoded words (`=?utf-8?q?…?=`), white space, control and invisible characters.
+ * Both parts are ASCII; an international domain is written in its ASCII form (`xn--…`).
  *
  * The lookaheads bound the length first, so that matching takes linear time.
  */
@@ -19,12 +19,12 @@ export const emailPattern = new RegExp(
   'i',
 );
 
-/** The form in which an address is stored and compared: without white space around it, in lower case. */
+/** Returns the form in which an address is stored and compared: trimmed and in lower case. */
 export function canonicalEmailAddress(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Whether a text is a plain address in its stored form. Mail is sent to no other. */
+/** Whether a text is a plain address in its stored form. Mail is only sent to such addresses. */
 export function isStoredEmailAddress(text: string): boolean {
   return emailPattern.test(text) && canonicalEmailAddress(text) === text;
 }

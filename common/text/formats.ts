@@ -8,14 +8,14 @@ export { formatPhone, isPhone, phoneDigits } from './phones.js';
 /** Harris County's id: its 13-digit account numbers are written with dashes. */
 export const harrisCountyId = 1;
 
-/** The letters and digits of an account number in upper case, for comparison: punctuation varies by district. */
+/** Returns the letters and digits of an account number in upper case, for comparison: punctuation varies by district. */
 export function normalizeAccountNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
 /**
- * By which account numbers are the same: letters and digits without leading zeros, which districts add and spreadsheets lose. Empty
- * when nothing is left.
+ * Returns the key by which account numbers match: letters and digits without leading zeros, which districts add and spreadsheets
+ * lose. Empty if nothing is left.
  */
 export const accountMatchKey = (text: string): string => normalizeAccountNumber(text).replace(/^0+/, '');
 
@@ -40,14 +40,14 @@ export const ratePattern = /^(?:0(?:\.\d{1,8})?|1(?:\.0{1,8})?)$/;
 /** 0 to 100 with at most two decimals. */
 export const percentagePattern = /^(?:\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)$/;
 
-/** Whether a text is the address of a web page; other schemes, such as `javascript:`, are none. */
+/** Whether a text is an http or https address; other schemes, such as `javascript:`, are rejected. */
 export function isWebAddress(text: string): boolean {
   if (text.length > lineMaxLength || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
 }
 
-/** Decimal text without trailing zeros: 50.00 is 50, 33.50 is 33.5. */
+/** Removes trailing zeros from decimal text: 50.00 becomes 50, 33.50 becomes 33.5. */
 export function trimDecimal(decimal: string): string {
   if (!decimal.includes('.')) return decimal;
   let end = decimal.length;
@@ -57,14 +57,14 @@ export function trimDecimal(decimal: string): string {
 
 const fractionDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** Dollars with thousands separators and two decimals, in the locale's notation; exact for any `numeric` text. */
+/** Formats dollars with thousands separators and two decimals, in the locale's notation; exact for any `numeric` text. */
 export function formatMoney(amount: string | null | undefined, locale = 'en'): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const options = { style: 'currency', currency: 'USD', ...fractionDigits } as const;
   return numberFormat(locale, 'money', options).format(amount as `${number}`);
 }
 
-/** Dollars as a chart labels them: '$5.7K'. */
+/** Formats dollars for the labels of a chart: '$5.7K'. */
 export function formatShortMoney(amount: string | number, locale = 'en'): string {
   const options = {
     style: 'currency',
@@ -76,7 +76,7 @@ export function formatShortMoney(amount: string | number, locale = 'en'): string
   return numberFormat(locale, 'shortMoney', options).format(amount as `${number}`);
 }
 
-/** A plain number with two decimals and thousands separators. */
+/** Formats a number with thousands separators and a fixed number of decimals. */
 export function formatNumber(value: string | number, locale = 'en', decimals = 2): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return numberFormat(locale, `number${decimals}`, options).format(value as `${number}`);
@@ -106,7 +106,7 @@ export function formatPercentage(
   return `${number}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
-/** A date and time in a time zone, by default the one of the process or browser; in English 'Nov 20, 2026 10:15 AM'. */
+/** Formats a date and time in a time zone, by default that of the process or browser; in English 'Nov 20, 2026 10:15 AM'. */
 export function formatDateTime(iso: string | null | undefined, locale = 'en', timeZone?: string): string {
   if (!iso) return '';
   const date = new Date(iso);
@@ -127,7 +127,7 @@ export function formatDateTime(iso: string | null | undefined, locale = 'en', ti
   return `${day} ${time}`;
 }
 
-/** The same with the time zone, for readers whose clock may show another time: 'Nov 20, 2026 10:15 AM CST'. */
+/** Formats the same with the time zone, for readers whose clock may show another time: 'Nov 20, 2026 10:15 AM CST'. */
 export function formatZonedDateTime(iso: string, locale: string, timeZone: string): string {
   const zone = new Intl.DateTimeFormat(numberLocale(locale), { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(iso))
@@ -135,7 +135,7 @@ export function formatZonedDateTime(iso: string, locale: string, timeZone: strin
   return `${formatDateTime(iso, locale, timeZone)} ${zone?.value ?? timeZone}`;
 }
 
-/** A calendar date without time zone, `2027-05-17`; in English 05/17/2027. */
+/** Formats a calendar date without time zone, `2027-05-17`; in English 05/17/2027. */
 export function formatDate(day: string | null | undefined, locale = 'en'): string {
   if (!day) return '';
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -148,7 +148,7 @@ export function formatDate(day: string | null | undefined, locale = 'en'): strin
   return format.format(date);
 }
 
-/** One line for a mailing or situs address; empty parts leave no stray commas. */
+/** Formats a mailing or situs address on one line; empty parts leave no stray commas. */
 export function formatAddress(parts: {
   address?: string | null;
   address2?: string | null;
@@ -156,7 +156,7 @@ export function formatAddress(parts: {
   state?: string | null;
   zip?: string | null;
 }): string {
-  // A state alone is only the form's default, not an address.
+  // A state alone is just the form's default, not an address.
   if (![parts.address, parts.address2, parts.city, parts.zip].some(Boolean)) return '';
   const region = [parts.state, parts.zip].filter(Boolean).join(' ');
   return [parts.address, parts.address2, parts.city, region].filter(Boolean).join(', ');

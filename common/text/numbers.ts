@@ -2,7 +2,7 @@ import { decimalMaxLength } from '../platform/limits.js';
 
 /** Parses numbers as typed in English, French and German. Uses no library. */
 
-/** How a language writes numbers: the separators of thousands and of decimals. */
+/** Notation of numbers in a language: the separators of thousands and of decimals. */
 interface NumberForm {
   /** The accepted thousands separators; a number uses only one of them. */
   readonly groups: readonly string[];
@@ -18,7 +18,7 @@ const forms: Readonly<Record<string, NumberForm>> = {
   de: { groups: ['.'], decimal: ',', example: '1.234,56' },
 };
 
-/** Why a typed number was refused: it is ambiguous, or not a number. */
+/** Why a typed number was rejected: it is ambiguous, or not a number. */
 export type NumberProblem = 'ambiguousNumber' | 'number';
 
 /** A typed number as plain decimal text, or the reason for an error. */
@@ -33,7 +33,7 @@ const unitAfter = /(?:\$US|US\$|USD|\$|%)$/i;
  * the API accepts: '1.234,5' is '1234.5' in German. Thousands separators are optional; currency and percent
  * signs are ignored.
  *
- * A number in another language's notation is refused instead of guessed: '2,2' in English would otherwise be
+ * A number in another language's notation is rejected instead of guessed: '2,2' in English would otherwise be
  * 22.
  * @param text as typed; empty text is the empty decimal
  */
@@ -49,12 +49,12 @@ export function readNumber(text: string, locale = 'en'): ReadNumber {
   return { problem: isMarked ? 'ambiguousNumber' : 'number' };
 }
 
-/** Plain decimal text in the notation of a language without thousands separators, for editing in a form. */
+/** Converts plain decimal text to the notation of a language, without thousands separators, for editing in a form. */
 export function typedNumber(decimal: string | null | undefined, locale = 'en'): string {
   return (decimal ?? '').replace('.', formOf(locale).decimal);
 }
 
-/** How this language writes a number, for the message about an ambiguous one: '1.234,56' in German. */
+/** Returns an example of a number in this language, for the message about an ambiguous one: '1.234,56' in German. */
 export function numberExample(locale = 'en'): string {
   return formOf(locale).example;
 }
@@ -63,7 +63,7 @@ function formOf(locale: string): NumberForm {
   return forms[locale.slice(0, 2)] ?? english;
 }
 
-/** The number without separators; undefined if they are in the wrong places for this language. */
+/** Returns the number without separators; undefined if they are in the wrong places for this language. */
 function plainDecimal(text: string, { groups, decimal }: NumberForm): string | undefined {
   const [whole = '', decimals, ...more] = text.split(decimal);
   if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return undefined;
@@ -73,7 +73,7 @@ function plainDecimal(text: string, { groups, decimal }: NumberForm): string | u
 }
 
 /**
- * The digits of an integer whose thousands are not separated or separated by this sign; undefined otherwise.
+ * Returns the digits of an integer whose thousands are not separated or separated by this mark; undefined otherwise.
  */
 function withoutGroups(text: string, mark: string): string | undefined {
   const [first = '', ...thousands] = text.split(mark);

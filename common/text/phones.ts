@@ -1,26 +1,26 @@
 import { phoneMaxLength } from '../clients/limits.js';
 
 /**
- * Phone numbers as typed and pasted. The browser only tells them apart; which numbers of other countries exist is
- * checked by the service (src/platform/validation/phones.ts), so that the portal needs no table of the world.
+ * Phone numbers as typed and pasted. The browser only checks their form. Whether a number of another country exists is
+ * checked by the service (src/platform/validation/phones.ts), so the portal needs no table of all countries.
  */
 
 /** The parts of a phone number. */
 export interface PhoneParts {
-  /** Digits: ten of a US number (the North American plan), otherwise the country code and the number. */
+  /** Ten digits of a US number (the North American plan), otherwise country code and number. */
   readonly digits: string;
   readonly abroad: boolean;
   /** Digits of the extension; empty if there is none. */
   readonly extension: string;
 }
 
-/** What may stand before the digits of an extension, in the languages of the texts. */
+/** An extension at the end of a number, with the marks that precede it in the supported languages. */
 const extensionMark = /[,;]? ?(?:ext(?:ension|n)?|x|#|poste|durchwahl)[.:=]? ?(\d{1,7})$/i;
-/** Punctuation between the digits of a number. */
+/** A number with the accepted punctuation. */
 const numberOnly = /^\+? ?[\d() .\-/]+$/;
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 
-/** Plain characters: no marks of direction, no-break spaces or wide digits, as address books paste them. */
+/** Normalizes characters from address books: direction marks, no-break spaces, full-width digits and dashes. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The parts of a complete phone number; undefined for other text, so that no number becomes another one. */
+/** Parses a complete phone number; undefined for other text, so that no number turns into another one. */
 export function phoneParts(text: string): PhoneParts | undefined {
   if (text.length > phoneMaxLength) return undefined;
   const whole = plain(text);
@@ -55,7 +55,7 @@ function splitsAreaCode(number: string): boolean {
   return ends.some((end) => end > total - 10 && end < total - 7);
 }
 
-/** A US number as (xxx) xxx-xxxx. */
+/** Formats a US number as (xxx) xxx-xxxx. */
 const nationalFormat = (digits: string): string =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 
@@ -63,32 +63,32 @@ const nationalFormat = (digits: string): string =>
 export const withExtension = (number: string, extension: string): string =>
   extension ? `${number} ext. ${extension}` : number;
 
-/** Whether a text may be a complete phone number: one of the US in any punctuation, or one of another country with + or 011. */
+/** Whether a text may be a complete phone number: a US number in any punctuation, or one of another country with +, 00 or 011. */
 export function isPhone(text: string): boolean {
   return phoneParts(text) !== undefined;
 }
 
-/** A complete US number as (xxx) xxx-xxxx, with its extension; any other text unchanged. */
+/** Formats a complete US number as (xxx) xxx-xxxx, with its extension; leaves any other text unchanged. */
 export function formatPhone(text: string): string {
   const parts = phoneParts(text);
   return parts && !parts.abroad ? withExtension(nationalFormat(parts.digits), parts.extension) : text;
 }
 
-/** Formats a US number while it is typed; text that may become another number stays as it is. */
+/** Formats a US number as it is typed; text that may become another number stays unchanged. */
 export function formatTypedPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (!continuesFormat(text) || /^[01]/.test(digits) || digits.length > 10) return formatPhone(text);
-  // An opening bracket is the start of the format, a closing one without more digits what was left of it.
+  // An opening parenthesis begins the format; a closing one without further digits is left over from it.
   if (digits.length < 4) return /^\(\d*$/.test(text) ? text : digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return nationalFormat(digits);
 }
 
-/** Whether a text has the punctuation of a number that was formatted before another digit was typed or removed. */
+/** Whether a text has the punctuation of a number that was formatted before the user typed or removed a digit. */
 const continuesFormat = (text: string): boolean =>
   /^\(\d{0,3}\)? ?\d*(?:-\d*)?$/.test(text) || /^\d+$/.test(text);
 
-/** The digits by which a number is searched: without the US country code, with the extension; any digits of other text. */
+/** Returns the digits by which a number is searched: without the US country code, with the extension; any digits of other text. */
 export function phoneDigits(text: string): string {
   const parts = phoneParts(text);
   if (parts) return parts.digits + parts.extension;
@@ -96,7 +96,7 @@ export function phoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** The address that dials a number, RFC 3966; undefined for text that is none. */
+/** Returns the `tel:` link of a number (RFC 3966); undefined for text that is not a number. */
 export function phoneLink(text: string): string | undefined {
   const parts = phoneParts(text);
   if (!parts) return undefined;

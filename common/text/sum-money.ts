@@ -1,6 +1,6 @@
 /**
- * Sum of money texts, exact to the cent. Whole cents as integers need no decimal arithmetic, whose library is larger than a
- * whole page of the console.
+ * Adds amounts exactly to the cent. Whole cents as integers need no decimal library, which is larger than a whole page of
+ * the console.
  * @param amounts decimal text with at most two decimals
  * @returns decimal text with two decimals
  */

@@ -2,7 +2,7 @@ import { dateTextMaxLength } from '../platform/limits.js';
 
 /** Times of day as typed and printed in English, French and German. Uses no library. */
 
-/** A typed time as `21:30`, empty for no text; undefined when it cannot be read. */
+/** Parses a typed time as `21:30`; empty for no text, undefined for text that is not a time. */
 export function readTime(text: string): string | undefined {
   const given = text.trim().toLowerCase();
   if (given === '') return '';
@@ -15,7 +15,7 @@ export function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minute}`;
 }
 
-/** A time of day, `21:30`, in the notation of a language: '9:30 PM' in English. */
+/** Formats a time of day, `21:30`, in the notation of a language: '9:30 PM' in English. */
 export function formatTime(time: string | null | undefined, locale = 'en'): string {
   const parts = /^(\d{2}):(\d{2})/.exec(time ?? '');
   if (!parts) return '';
@@ -24,7 +24,7 @@ export function formatTime(time: string | null | undefined, locale = 'en'): stri
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The hour of the day of 12 to 11 AM or PM; undefined for others. */
+/** Converts an hour of the 12-hour clock to the hour of the day; undefined unless it is from 1 to 12. */
 function hourOfHalf(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half === 'p' ? 12 : 0);

@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber, formatPercentage, formatRate } f
 import { readNumber, typedNumber } from './numbers.js';
 
 const locale = fc.constantFrom(...locales);
-/** Cents as an amount with two decimals. */
+/** Converts cents to an amount with two decimals. */
 const amount = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((cents) => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
