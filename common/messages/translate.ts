@@ -6,7 +6,7 @@ export interface Catalog {
 }
 
 /**
- * The structure of another catalog: the same keys, any text. French and German are typed against English with
+ * The structure of another catalog: the same keys, any text. French and German are typed against English by
  * it.
  */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
@@ -18,23 +18,22 @@ export type MessageKey<T> = {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** The text of a key with its placeholders filled in; the key itself when there is none. */
+/** Returns the text of a key with its placeholders filled in; the key itself if it has no text. */
 export function translate(catalog: Catalog, key: string, params: MessageParams = {}): string {
   const text = lookup(catalog, key);
   if (text === undefined) return key;
   const count = params['smart_count'];
   const forms = text.split('||||');
   const chosen = typeof count === 'number' && count !== 1 ? (forms[1] ?? text) : (forms[0] ?? text);
-  // Blanks belong to a text, such as the one after a colon, but not to the sign between two forms.
+  // Keeps the blanks of a text, such as one after a colon, but trims those around the sign between two forms.
   return keepMarks(forms.length > 1 ? chosen.trim() : text).replace(/%\{(\w+)\}/g, (place, name: string) =>
     String(params[name] ?? place),
   );
 }
 
 /**
- * A text whose blanks before punctuation do not break, so that no line begins with a mark: narrow before ; ? and !, of full width
- * before a colon and inside of quotation marks, as French has them. Catalogs are written with plain blanks; other languages have
- * none there.
+ * Makes blanks next to punctuation non-breaking, so that no line begins with a mark: narrow before ; ? and !, full width before a
+ * colon and inside quotation marks, as in French. Catalogs are written with plain blanks; other languages have none there.
  */
 export const keepMarks = (text: string): string =>
   text
@@ -47,7 +46,7 @@ export function hasMessage(catalog: Catalog, key: string): boolean {
   return lookup(catalog, key) !== undefined;
 }
 
-/** Every text of a catalog with its key. */
+/** Yields every text of a catalog with its key. */
 export function* leaves(catalog: Catalog, path = ''): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(catalog)) {
     if (typeof value === 'string') yield [path + name, value];

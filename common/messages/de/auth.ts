@@ -1,7 +1,7 @@
 import type * as english from '../en/auth.js';
 import type { Translated } from '../translate.js';
 
-/** The security overview of administrators. */
+/** The administrators' security overview. */
 export const security: Translated<typeof english.security> = {
   intro: 'Wer angemeldet ist, welche Anmeldungen fehlschlugen und welche Konten gesperrt sind.',
   tabs: 'Teile der Sicherheitsübersicht',

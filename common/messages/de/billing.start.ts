@@ -40,7 +40,7 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
   billing: {
     add: 'Abrechnung hinzufügen',
     export: 'Abrechnungen exportieren',
-    /** Heads of columns where the full name is too wide. */
+    /** Short column heads where the full name is too wide. */
     short: {
       taxSavings: 'Ersparnis',
       billingPercentage: 'Honorar',

@@ -12,7 +12,7 @@ import { reportsConsole } from './reports.start.js';
 import { timeline } from './moderation.js';
 import { requestTexts } from './moderation.start.js';
 
-/** All texts of this language by area. An app imports only the areas that it shows: the calls below are marked as pure. */
+/** All texts of this language by area. The calls below are marked as pure, so an app bundles only the areas that it uses. */
 export { common, appErrors, appFieldErrors } from './platform.start.js';
 export { errors, fieldErrors, bulk } from './platform.js';
 export { settings, reference, clockJobs, staff } from './settings.js';

@@ -123,7 +123,7 @@ export const letters: Translated<typeof english.letters> = {
   },
 };
 
-/** The console's pages on which the texts of letters are changed. */
+/** The console's pages for editing the texts of letters. */
 export const letterEditor: Translated<typeof english.letterEditor> = {
   intro: 'Die Texte der Schreiben, die Sie ändern können. Alles andere gibt das amtliche Formular vor.',
   standard: 'Standardtext',

@@ -791,7 +791,7 @@ export const batches: Translated<typeof english.batches> = {
   },
 };
 
-/** Which mails about their protests owners want: the portal's card, and the page behind the link of such a mail. */
+/** Owners' choice of mails about their protests: the portal's card, and the page behind the link in such a mail. */
 export const ownerMails: Translated<typeof english.ownerMails> = {
   title: 'E-Mails zu Ihren Einsprüchen',
   intro: 'Zu diesen Schritten schreiben wir Ihnen, solange Sie es nicht abschalten.',

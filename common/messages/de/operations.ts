@@ -1,7 +1,7 @@
 import type * as english from '../en/operations.js';
 import type { Translated } from '../translate.js';
 
-/** The page of the backups. */
+/** The backups page. */
 export const backups: Translated<typeof english.backups> = {
   intro:
     'Eine Sicherung enthält die Datenbank und alle Dateien eines Augenblicks. Sie liegt auf dem Server im Ordner der Einstellung BACKUP_DIR.',
@@ -35,7 +35,7 @@ export const backups: Translated<typeof english.backups> = {
   },
 };
 
-/** The page that sets up a firm, once. */
+/** The page for setting up a firm, once. */
 export const firstRun: Translated<typeof english.firstRun> = {
   title: 'Protest Desk einrichten',
   intro: 'Diese Seite funktioniert nur einmal. Der Link mit dem Token steht im Protokoll des Dienstes.',

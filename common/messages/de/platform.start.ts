@@ -19,7 +19,7 @@ export const common: Translated<typeof english.common> = {
   reset: 'Zurücksetzen',
   confirm: 'Bestätigen',
   retry: 'Erneut versuchen',
-  /** Between a name and its value. */
+  /** Separator between a name and its value. */
   colon: ': ',
   loading: 'Wird geladen...',
   noRecords: 'Es gibt keine Einträge',

@@ -95,7 +95,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
   },
 };
 
-/** Texte über das, was Bewertungsbehörden veröffentlichen: Konten, Importe und ihre Dateien. */
+/** Texts about data published by appraisal districts: accounts, imports and their files. */
 export const rolls: Translated<typeof english.rolls> = {
   problem: {
     missing: '%{file} gibt es nicht oder kann nicht gelesen werden.',
@@ -326,7 +326,7 @@ export const rolls: Translated<typeof english.rolls> = {
   },
 };
 
-/** A sign-up that begins with the address; loaded with its page. */
+/** Sign-up that starts with the address; loaded with its page. */
 export const estimate: Translated<typeof english.estimate> = {
   title: 'Mit Ihrer Adresse beginnen',
   intro:

@@ -94,7 +94,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     priorValue: 'Schätzwert des Vorjahres',
     appraisedValue: 'Schätzwert',
   },
-  /** Columns about protests. */
+  /** Protest columns. */
   season: {
     accounts: 'Unter Vertrag',
     noticed: 'Mit Bescheid',
@@ -162,7 +162,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     noLimit: 'Hat keine Begrenzung: abgerechnet, als hätte sie eine',
     unknown: 'Erstes Jahr oder sein Wert ist nicht bekannt',
   },
-  /** How a property's protest stands for its billing. */
+  /** State of a property's protest for its billing. */
   proposalState: {
     decided: 'Entschieden',
     undecided: 'Nicht entschieden',

@@ -1,7 +1,7 @@
 import type * as english from '../en/season.js';
 import type { Translated } from '../translate.js';
 
-/** Why the legal dates of a season are what they are: see common/season/deadline-text.ts. */
+/** Explanations of a season's legal dates; see common/season/deadline-text.ts. */
 export const season: Translated<typeof english.season> = {
   sentence: '%{date}: %{reason} (%{section})',
   moved: {
@@ -283,7 +283,7 @@ export const protests: Translated<typeof english.protests> = {
   },
 };
 
-/** The list of protests in the console, and what is done to many at once. */
+/** The list of protests in the console, and its bulk actions. */
 export const protestList: Translated<typeof english.protestList> = {
   intro: 'Alle Einsprüche einer Saison mit dem, was über sie bekannt ist.',
   empty: 'Für dieses Jahr ist noch kein Einspruch angelegt.',
@@ -348,7 +348,7 @@ export const protestList: Translated<typeof english.protestList> = {
       'Offene Einsprüche mit gültiger Vollmacht gehen von selbst über „Bevollmächtigt“. Die anderen brauchen einen Grund.',
     outOfOrder: 'Für einige ist dieser Schritt außer der Reihe. Diese brauchen eine Begründung.',
   },
-  /** Districts' lists of values for which they would settle. */
+  /** Districts' lists of values at which they would settle (topline lists). */
   topline: {
     open: 'Topline-Liste',
     title: 'Topline-Liste einer Bewertungsbehörde',
@@ -419,7 +419,7 @@ export const portalProtest: Translated<typeof english.portalProtest> = {
       past: 'vorbei',
     },
   },
-  /** Of the year's billing, in the home page's list. */
+  /** Result of the year's billing, in the home page's list. */
   billing: {
     settled: '%{year}: %{result}.',
     billed: '%{year}: %{result}, Rechnung %{amount}.',
@@ -545,7 +545,7 @@ export const appointments: Translated<typeof english.appointments> = {
     upload: 'Hochgeladenes Formular',
     paper: 'Formular auf Papier',
   },
-  /** A property that is deleted. */
+  /** Deletion of a property. */
   cancellation: {
     signed: 'Unterschrieben von %{name}: Eine Genehmigung widerruft die Vollmacht.',
     print: 'Widerruf drucken (50-813)',
@@ -583,7 +583,7 @@ export const appointments: Translated<typeof english.appointments> = {
   },
 };
 
-/** The ways after an order of the appraisal review board, in the arbitration tab. */
+/** Ways to proceed after an order of the appraisal review board, in the arbitration tab. */
 export const appeals: Translated<typeof english.appeals> = {
   expected: 'Ihre Erwartung',
   soahCostHelp: 'Insgesamt; solange das Feld leer ist, zählt die Kaution von 1.500 $',
@@ -655,7 +655,7 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Mich fragen',
     advice: 'Ihrem Rat folgen',
   },
-  /** The second yes to a value that is doubted. */
+  /** Confirmation of a doubted value. */
   secondYes: 'Ja, %{value} ist richtig',
   verdict: {
     withinLimit: 'Nach Weisung annehmbar: höchstens %{limit}',
@@ -665,7 +665,7 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Eigentümer fragen, wie angewiesen',
     none: 'Eigentümer fragen: keine Weisung',
   },
-  /** Why no instruction accepts an offer. */
+  /** Reasons why no instruction accepts an offer. */
   doubt: {
     zero: '0',
     notBelowNotice: 'nicht unter dem Bescheid',
@@ -968,7 +968,7 @@ export const calendar: Translated<typeof english.calendar> = {
   },
 };
 
-/** Subscriptions in calendar programs, in both apps. */
+/** Subscriptions for calendar programs, in both apps. */
 export const calendarFeed: Translated<typeof english.calendarFeed> = {
   name: '%{firm}: Anhörungen',
   title: 'Im eigenen Kalender abonnieren',

@@ -2,7 +2,7 @@ import type { ClockJobName, ClockRunState } from '../../settings/clock-jobs.js';
 import type * as english from '../en/settings.js';
 import type { Translated } from '../translate.js';
 
-/** Texts of the firm's settings that only their pages and the timeline show. */
+/** Texts of the firm's settings that appear only on their pages and in the timeline. */
 export const settings: Translated<typeof english.settings> = {
   logo: {
     title: 'Das Logo der Firma',
@@ -47,7 +47,7 @@ export const settings: Translated<typeof english.settings> = {
     'Wird Kunden nach der Registrierung und auf ihrer Startseite gezeigt und steht in der Willkommensmail. Ist das Feld leer, haben Portal und Mail einen eigenen Text, der den 15. Mai nennt.',
 };
 
-/** Texts of the reference data: lists and forms in the console, and what uses a row. */
+/** Texts of the reference data: lists and forms in the console, and the rows that use a row. */
 export const reference: Translated<typeof english.reference> = {
   back: 'Zurück zur Liste',
   missing: 'Keine Adresse',
@@ -119,7 +119,7 @@ export const reference: Translated<typeof english.reference> = {
   facts: 'Einspruch und Anhörung',
   notesHelp: 'Über die Behörde, nicht über Kunden: Alle Angemeldeten können es über die API lesen.',
   unknown: 'Unbekannt',
-  /** The time zones of counties. */
+  /** Time zones of counties. */
   zoneHelp: 'Für Fristen, verbleibende Tage und Anhörungen',
   zones: { central: 'Central (America/Chicago)', mountain: 'Mountain (America/Denver)' },
   /** Counties by population. */
@@ -141,7 +141,7 @@ export const reference: Translated<typeof english.reference> = {
     email: 'E-Mail',
     fax: 'Fax',
   },
-  /** What refers to a row, by table: fills `errors.inUseBy`. */
+  /** Names of the rows that refer to a row, by table; fills `errors.inUseBy`. */
   uses: {
     users: '%{smart_count} Konto |||| %{smart_count} Konten',
     properties: '%{smart_count} Immobilie |||| %{smart_count} Immobilien',
@@ -294,7 +294,7 @@ export const reference: Translated<typeof english.reference> = {
   },
 };
 
-/** The page of the clock jobs. */
+/** The clock jobs page. */
 export const clockJobs: Translated<typeof english.clockJobs> = {
   intro: 'Diese Aufgaben laufen von selbst. Jeden Lauf führt genau ein Prozess aus, egal wie viele es gibt.',
   field: {
@@ -366,7 +366,7 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
   },
 };
 
-/** Staff members and the own account of users of the console. */
+/** Staff members, and console users' own accounts. */
 export const staff: Translated<typeof english.staff> = {
   create: 'Neuen Mitarbeiter anlegen',
   intro: 'Konten, die sich an dieser Konsole anmelden.',
@@ -395,7 +395,7 @@ export const staff: Translated<typeof english.staff> = {
   display: 'Sprache und Darstellung',
 };
 
-/** The console's pages of settings: the firm, the registration, and what owners acknowledge. */
+/** The console's settings pages: the firm, the registration, and the owners' acknowledgment. */
 export const settingsConsole: Translated<typeof english.settingsConsole> = {
   firm: {
     saved: 'Die Einstellungen wurden geändert',

@@ -1,4 +1,4 @@
-/** The own account, and ending sessions. */
+/** One's own account, and ending sessions. */
 export const authConsole = {
   twoFactor: {
     title: 'Second step at sign-in',

@@ -1,7 +1,7 @@
 import type { SignInFailure, SignInLockKind } from '../../auth/enums.js';
 import type { ApiKeyPermissionGroup, ApiKeyPermissionTexts, ApiKeyState } from '../../auth/api-keys.js';
 
-/** The security overview of administrators. */
+/** The administrators' security overview. */
 export const security = {
   intro: 'Who is signed in, whose sign-in failed, and which accounts are locked.',
   tabs: 'Parts of the security overview',
@@ -54,7 +54,7 @@ export const security = {
   loginForm: { client: 'Client', admin: 'Administrator' },
 } as const;
 
-/** API keys of programs. */
+/** API keys for programs. */
 export const apiKeys = {
   intro: 'Keys with which programs of your firm call the API in place of a person.',
   create: 'Create API key',

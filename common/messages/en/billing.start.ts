@@ -36,7 +36,7 @@ export const billingConsole = {
   billing: {
     add: 'Add Billing',
     export: 'Export Billings',
-    /** Heads of columns where the full name is too wide. */
+    /** Short column heads where the full name is too wide. */
     short: {
       taxSavings: 'Tax savings',
       billingPercentage: 'Billing percentage',

@@ -1,4 +1,4 @@
-/** The console until sign-in, its layout, and whatever is left: the texts of every first load. */
+/** Texts of every first load of the console: sign-in, layout, and those without another place. */
 export const frameConsole = {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',

@@ -1,6 +1,6 @@
 /**
  * Printed letters to clients, and the page that explains an official form in the client's language. `{{…}}` are
- * placeholders that administrators may use as well (src/letters/texts/letter-texts.ts).
+ * placeholders, which administrators can use too (src/letters/texts/letter-texts.ts).
  */
 export const letters = {
   page: 'Page %{page} of %{pages}',
@@ -123,7 +123,7 @@ export const letters = {
   },
 } as const;
 
-/** The console's pages on which the texts of letters are changed. */
+/** The console's pages for editing the texts of letters. */
 export const letterEditor = {
   intro: 'The texts of the letters that you can change. The rest of each letter follows its official form.',
   standard: 'Standard wording',

@@ -306,7 +306,7 @@ export const mailTemplates = {
 
 /**
  * The texts of the mails: `shared` is for all of them, every other key is a kind of mail with its subject.
- * The template of the same name in src/mail/templates/ contains the layout. Plain text: markup is shown as it
+ * The kind of the same name in src/mail/kinds/ puts them together. Plain text: markup is shown as it
  * is.
  */
 export const mails = {
@@ -319,7 +319,7 @@ export const mails = {
     partlyRejected: 'We could not approve these changes: %{rejectedFields}.',
     requester: { client: 'the client', office: 'our staff' },
     questions: 'Questions? Write to %{firmEmail}.',
-    /** Above the link to unsubscribe. */
+    /** Above the unsubscribe link. */
     whyYou: 'You get this e-mail because you are a client of %{firm}.',
     unsubscribe: 'Unsubscribe from e-mails like this',
   },
@@ -688,7 +688,7 @@ export const batches = {
     uploading: 'Uploading…',
     loading: 'Loading the editor…',
   },
-  /** Names of the editor's buttons, as react-admin calls them. */
+  /** Names of the editor's buttons, under react-admin's keys. */
   editor: {
     bold: 'Bold',
     italic: 'Italic',
@@ -734,7 +734,7 @@ export const batches = {
   },
   test: {
     button: 'Test Send Email',
-    /** Subject of a test. */
+    /** Subject of a test mail. */
     subject: '[Test] %{subject}',
     sent: 'A test was sent to %{email}.',
     written: 'A test for %{email} goes into a file: no mail server is set up.',
@@ -790,7 +790,7 @@ export const batches = {
   },
 } as const;
 
-/** Which mails about their protests owners want: the portal's card, and the page behind the link of such a mail. */
+/** Owners' choice of mails about their protests: the portal's card, and the page behind the link in such a mail. */
 export const ownerMails = {
   title: 'E-mails about your protests',
   intro: 'We write to you about these steps, unless you switch them off.',

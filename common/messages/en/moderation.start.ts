@@ -75,7 +75,7 @@ export const requestTexts = {
     noMatch: 'no property has this account number',
     ambiguous: 'several properties have this account number',
   },
-  /** Groups of settings, as used in the sentence about a change. */
+  /** Groups of settings, for the sentence about a change. */
   setting: {
     logo: 'logo',
     firm: 'firm',

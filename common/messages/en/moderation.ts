@@ -1,6 +1,6 @@
 import type { ActivityType } from '../../moderation/enums.js';
 
-/** The timeline: types of activities, and what happened in a sentence. */
+/** The timeline: types of activities, and a sentence about each event. */
 export const timeline = {
   activity: {
     'register-client': 'Client registered',

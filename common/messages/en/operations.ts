@@ -1,4 +1,4 @@
-/** The page of the backups. */
+/** The backups page. */
 export const backups = {
   intro:
     'A backup holds the database and all stored files of one moment. It is in the folder of the setting BACKUP_DIR on the server.',
@@ -32,7 +32,7 @@ export const backups = {
   },
 } as const;
 
-/** The page that sets up a firm, once. */
+/** The page for setting up a firm, once. */
 export const firstRun = {
   title: 'Set up Protest Desk',
   intro: 'This page works once. The link with the token is in the service’s log.',

@@ -17,7 +17,7 @@ export const common = {
   reset: 'Reset',
   confirm: 'Confirm',
   retry: 'Try again',
-  /** Between a name and its value. */
+  /** Separator between a name and its value. */
   colon: ': ',
   loading: 'Loading...',
   noRecords: 'There are no records to display',
@@ -110,7 +110,7 @@ export const common = {
   },
 } as const;
 
-/** Errors that the apps show without a response of the API; all others come from it in the caller's language. */
+/** Errors that the apps show without a response from the API, which returns all others in the caller's language. */
 export const appErrors = {
   generic: 'Something went wrong.',
   form: 'Unable to submit form. Please check error. bellow.',
@@ -124,7 +124,7 @@ export const appErrors = {
   emptyLogin: 'Please input email and password.',
 } as const;
 
-/** Errors of a field that the apps find before a form is sent. */
+/** Field errors that the apps detect before a form is sent. */
 export const appFieldErrors = {
   required: 'This is required field',
   email: 'Entered value does not match email format',

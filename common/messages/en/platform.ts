@@ -2,7 +2,7 @@ import { appErrors, appFieldErrors } from './platform.start.js';
 import { exportErrors } from './reports.start.js';
 
 /**
- * Errors by code. The API returns `{ code, message }`; `code` is the key here, `message` its text in the
+ * Errors by code. The API returns `{ code, message }`: `code` is a key of these texts, `message` the text in the
  * caller's language.
  */
 export const errors = {
@@ -273,7 +273,7 @@ export const fieldErrors = {
   missingVariable: 'The text needs the variable {%{name}}',
 } as const;
 
-/** What is done to many rows of a list at once, and printing forms for many. */
+/** Bulk actions on the rows of a list, and bulk printing of forms. */
 export const bulk = {
   selected: '%{smart_count} selected |||| %{smart_count} selected',
   all: 'Select all %{count}',

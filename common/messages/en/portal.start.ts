@@ -194,7 +194,7 @@ export const portal = {
   },
 } as const;
 
-/** The portal's texts about the account: second step, passwords, sessions, lock, own profile. */
+/** The portal's texts about the account: second step, passwords, sessions, lock and profile. */
 export const portalAccount = {
   code: {
     title: 'Confirmation code',

@@ -1,4 +1,4 @@
-/** The pages of webhooks. */
+/** The webhooks pages. */
 export const webhooks = {
   intro:
     'Webhooks notify other programs as soon as something happens. How to receive and verify them is in docs/webhooks.md.',

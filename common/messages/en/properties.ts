@@ -51,7 +51,7 @@ export const rollLookup = {
   values: 'Market value %{market}, appraised value %{appraised}.',
 };
 
-/** Texts of the list of notices: what rolls say of the firm's properties. */
+/** Texts of the list of notices: the firm's properties in the rolls. */
 export const rollNotices = {
   title: 'Notices',
   intro: 'What the districts’ rolls say of your properties. Made anew in the background after each import.',
@@ -93,7 +93,7 @@ export const rollNotices = {
   },
 };
 
-/** Texts about what appraisal districts publish: accounts, imports and their files. */
+/** Texts about data published by appraisal districts: accounts, imports and their files. */
 export const rolls = {
   problem: {
     missing: '%{file} does not exist or cannot be read.',
@@ -323,7 +323,7 @@ export const rolls = {
   },
 };
 
-/** A sign-up that begins with the address; loaded with its page. */
+/** Sign-up that starts with the address; loaded with its page. */
 export const estimate = {
   title: 'Start with your address',
   intro: 'Find your house, see what a protest could save, then sign up. Nothing is stored until you do.',

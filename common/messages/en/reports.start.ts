@@ -1,6 +1,6 @@
 /**
- * The report screens of the console; titles and column headers, which exports use too, are in
- * report-columns.ts.
+ * The report screens of the console. Titles and column headers, which exports use too, are in
+ * reports.ts.
  */
 export const reports = {
   result: 'Result',

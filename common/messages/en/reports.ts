@@ -93,7 +93,7 @@ export const reportColumns = {
     priorValue: 'Appraised the year before',
     appraisedValue: 'Appraised value',
   },
-  /** Columns about protests. */
+  /** Protest columns. */
   season: {
     accounts: 'Under contract',
     noticed: 'Noticed',
@@ -156,7 +156,7 @@ export const reportColumns = {
     noLimit: 'Has no limit: billed as if it had one',
     unknown: 'First year or its value is not known',
   },
-  /** How a property's protest stands for its billing. */
+  /** State of a property's protest for its billing. */
   proposalState: {
     decided: 'Decided',
     undecided: 'Undecided',
@@ -172,7 +172,7 @@ export const reportColumns = {
 
 /** Scheduled reports and clock jobs: the console's pages, and descriptions of when something runs. */
 export const schedules = {
-  /** When something runs, in words; joined by commas. */
+  /** Schedules in words; the parts are joined by commas. */
   words: {
     everyMinute: 'every minute',
     everyMinutes: 'every %{count} minutes',

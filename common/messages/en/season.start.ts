@@ -1,6 +1,5 @@
-/** What is at risk in a season, on the dashboard and on the season's pages. */
+/** Protests at risk, on the dashboard and on the season's pages. */
 export const seasonConsole = {
-  /** What is at risk in a season, on the dashboard and on the season's pages. */
   atRisk: {
     title: 'At risk',
     nothing: 'Nothing is at risk.',

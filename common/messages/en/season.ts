@@ -1,20 +1,20 @@
-/** Why the legal dates of a season are what they are: see common/season/deadline-text.ts. */
+/** Explanations of a season's legal dates; see common/season/deadline-text.ts. */
 export const season = {
   /** 'May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1))' */
   sentence: '%{date}: %{reason} (%{section})',
-  /** Of a date that was moved to the next business day. */
+  /** For a date that was moved to the next business day. */
   moved: {
     saturday: '%{sentence}, moved from Saturday (1.06)',
     sunday: '%{sentence}, moved from Sunday (1.06)',
     holiday: '%{sentence}, moved from a holiday (1.06)',
   },
-  /** Of a date that could not be moved on, because the right ends first. */
+  /** For a date that was moved to an earlier business day, because the right ends before the next one. */
   ahead: {
     saturday: '%{sentence}, brought forward from Saturday',
     sunday: '%{sentence}, brought forward from Sunday',
     holiday: '%{sentence}, brought forward from a holiday',
   },
-  /** What each date is, by rule. */
+  /** Names of dates by rule. */
   rules: {
     noticeExpected: 'Notice of appraised value',
     protest: 'Protest',
@@ -48,7 +48,7 @@ export const season = {
     undisputedTax: 'Payment of the undisputed tax',
     taxPayment: 'Payment of the tax',
   },
-  /** How each date is counted. */
+  /** Explanations of how each date is counted. */
   reasons: {
     may15: 'May 15 of the tax year',
     may15AfterNotice: 'May 15, later than %{days} days after the notice of %{noticeOn}',
@@ -275,7 +275,7 @@ export const protests = {
   },
 } as const;
 
-/** The list of protests in the console, and what is done to many at once. */
+/** The list of protests in the console, and its bulk actions. */
 export const protestList = {
   intro: 'Every protest of a season, with what is known of it.',
   empty: 'No protest has been opened for this year yet.',
@@ -339,7 +339,7 @@ export const protestList = {
       'Open protests with an appointment in force pass through ‘Authorized’ by themselves. The others need a reason.',
     outOfOrder: 'For some of them this step is out of order. Those need a reason.',
   },
-  /** Districts' lists of values for which they would settle. */
+  /** Districts' lists of values at which they would settle (topline lists). */
   topline: {
     open: 'Topline list',
     title: 'Topline list of a district',
@@ -409,7 +409,7 @@ export const portalProtest = {
       past: 'over',
     },
   },
-  /** Of the year's billing, in the home page's list. */
+  /** Result of the year's billing, in the home page's list. */
   billing: {
     settled: '%{year}: %{result}.',
     billed: '%{year}: %{result}, invoice %{amount}.',
@@ -534,7 +534,7 @@ export const appointments = {
     upload: 'Uploaded form',
     paper: 'Form on paper',
   },
-  /** A property that is deleted. */
+  /** Deletion of a property. */
   cancellation: {
     signed: 'Signed by %{name}: an approval revokes the appointment of agent.',
     print: 'Print revocation (50-813)',
@@ -572,7 +572,7 @@ export const appointments = {
   },
 } as const;
 
-/** The ways after an order of the appraisal review board, in the arbitration tab. */
+/** Ways to proceed after an order of the appraisal review board, in the arbitration tab. */
 export const appeals = {
   expected: 'What you expect',
   soahCostHelp: 'All in all; its deposit of $1,500 counts while this is empty',
@@ -645,7 +645,7 @@ export const offers = {
     ask: 'Ask me',
     advice: 'Take your advice',
   },
-  /** The second yes to a value that is doubted. */
+  /** Confirmation of a doubted value. */
   secondYes: 'Yes, %{value} is right',
   verdict: {
     withinLimit: 'Acceptable by instruction: at or below %{limit}',
@@ -655,7 +655,7 @@ export const offers = {
     ask: 'Ask the owner, as instructed',
     none: 'Ask the owner: there is no instruction',
   },
-  /** Why no instruction accepts an offer. */
+  /** Reasons why no instruction accepts an offer. */
   doubt: {
     zero: 'at 0',
     notBelowNotice: 'not below the notice',
@@ -663,7 +663,7 @@ export const offers = {
     noSaving: 'saves no tax below the capped value',
     noNotice: 'no notice to compare it with',
   },
-  /** Why the firm may not accept for the owner. */
+  /** Reasons why the firm cannot accept for the owner. */
   gap: {
     inactive: 'The property is inactive: the firm cannot accept by instruction.',
     noAppointment: 'No appointment is in force: the firm cannot accept by instruction.',
@@ -767,7 +767,7 @@ export const offers = {
   },
 } as const;
 
-/** Comparables of a protest and the packet made of them, in the console. */
+/** Comparables of a protest and the packet built from them, in the console. */
 export const comparables = {
   title: 'Comparables %{year}',
   section: 'Comparables',
@@ -957,7 +957,7 @@ export const calendar = {
   },
 };
 
-/** Subscriptions in calendar programs, in both apps. */
+/** Subscriptions for calendar programs, in both apps. */
 export const calendarFeed = {
   name: '%{firm}: hearings',
   title: 'Subscribe in your calendar',

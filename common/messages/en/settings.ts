@@ -1,6 +1,6 @@
 import type { ClockJobName, ClockRunState } from '../../settings/clock-jobs.js';
 
-/** Texts of the firm's settings that only their pages and the timeline show. */
+/** Texts of the firm's settings that appear only on their pages and in the timeline. */
 export const settings = {
   logo: {
     title: 'The firm’s logo',
@@ -45,7 +45,7 @@ export const settings = {
     'Shown to clients after they sign up and on their home page, and part of the welcome mail. If empty, the portal and the mail use their own words, which name May 15th.',
 } as const;
 
-/** Texts of the reference data: lists and forms in the console, and what uses a row. */
+/** Texts of the reference data: lists and forms in the console, and the rows that use a row. */
 export const reference = {
   back: 'Back to List',
   missing: 'No address',
@@ -116,7 +116,7 @@ export const reference = {
   facts: 'Filing and hearings',
   notesHelp: 'About the district, not about clients: everybody who signs in can read it through the API.',
   unknown: 'Unknown',
-  /** The time zones of counties. */
+  /** Time zones of counties. */
   zoneHelp: 'Of deadlines, days left and hearings',
   zones: { central: 'Central (America/Chicago)', mountain: 'Mountain (America/Denver)' },
   /** Counties by population. */
@@ -137,7 +137,7 @@ export const reference = {
     email: 'E-mail',
     fax: 'Fax',
   },
-  /** What refers to a row, by table: fills `errors.inUseBy`. */
+  /** Names of the rows that refer to a row, by table; fills `errors.inUseBy`. */
   uses: {
     users: '%{smart_count} account |||| %{smart_count} accounts',
     properties: '%{smart_count} property |||| %{smart_count} properties',
@@ -288,7 +288,7 @@ export const reference = {
   },
 } as const;
 
-/** The page of the clock jobs. */
+/** The clock jobs page. */
 export const clockJobs = {
   intro: 'These jobs run by themselves. Each run is done by one process, however many are running.',
   field: {
@@ -337,7 +337,7 @@ export const clockJobs = {
     'webhooks-clean-up': 'Delete old webhook deliveries',
     'clock-runs-clean-up': 'Delete old entries of this history',
   } satisfies Record<ClockJobName, string>,
-  /** What a run did. */
+  /** Results of a run. */
   count: {
     sessions: '%{smart_count} session deleted |||| %{smart_count} sessions deleted',
     failedSignIns: '%{smart_count} failed sign-in |||| %{smart_count} failed sign-ins',
@@ -361,7 +361,7 @@ export const clockJobs = {
   },
 } as const;
 
-/** Staff members and the own account of users of the console. */
+/** Staff members, and console users' own accounts. */
 export const staff = {
   create: 'Create new staff member',
   intro: 'Accounts that sign in to this console.',
@@ -389,7 +389,7 @@ export const staff = {
   display: 'Language and appearance',
 } as const;
 
-/** The console's pages of settings: the firm, the registration, and what owners acknowledge. */
+/** The console's settings pages: the firm, the registration, and the owners' acknowledgment. */
 export const settingsConsole = {
   firm: {
     saved: 'Settings successfully updated',

@@ -1,7 +1,7 @@
 import type * as english from '../en/auth.start.js';
 import type { Translated } from '../translate.js';
 
-/** The own account, and ending sessions. */
+/** One's own account, and ending sessions. */
 export const authConsole: Translated<typeof english.authConsole> = {
   twoFactor: {
     title: 'Deuxième étape de connexion',

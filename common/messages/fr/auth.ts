@@ -1,7 +1,7 @@
 import type * as english from '../en/auth.js';
 import type { Translated } from '../translate.js';
 
-/** The security overview of administrators. */
+/** The administrators' security overview. */
 export const security: Translated<typeof english.security> = {
   intro: 'Qui est connecté, quelles connexions ont échoué et quels comptes sont bloqués.',
   tabs: 'Parties de la vue de sécurité',

@@ -39,7 +39,7 @@ export const billingConsole: Translated<typeof english.billingConsole> = {
   billing: {
     add: 'Ajouter une facturation',
     export: 'Exporter les facturations',
-    /** Heads of columns where the full name is too wide. */
+    /** Short column heads where the full name is too wide. */
     short: {
       taxSavings: 'Économie',
       billingPercentage: 'Part',

@@ -1,7 +1,7 @@
 import type * as english from '../en/frame.start.js';
 import type { Translated } from '../translate.js';
 
-/** The console until sign-in, its layout, and whatever is left: the texts of every first load. */
+/** Texts of every first load of the console: sign-in, layout, and those without another place. */
 export const frameConsole: Translated<typeof english.frameConsole> = {
   breadcrumbs: 'Où vous êtes',
   home: 'Accueil',

@@ -124,7 +124,7 @@ export const letters: Translated<typeof english.letters> = {
   },
 };
 
-/** The console's pages on which the texts of letters are changed. */
+/** The console's pages for editing the texts of letters. */
 export const letterEditor: Translated<typeof english.letterEditor> = {
   intro: 'Ce qu’un courrier dit avec ses propres mots. Le reste est ce que demande son formulaire officiel.',
   standard: 'Texte standard',

@@ -801,7 +801,7 @@ export const batches: Translated<typeof english.batches> = {
   },
 };
 
-/** Which mails about their protests owners want: the portal's card, and the page behind the link of such a mail. */
+/** Owners' choice of mails about their protests: the portal's card, and the page behind the link in such a mail. */
 export const ownerMails: Translated<typeof english.ownerMails> = {
   title: 'E-mails sur vos contestations',
   intro: 'Nous vous écrivons à ces étapes, sauf si vous les désactivez.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/moderation.js';
 import type { Translated } from '../translate.js';
 
-/** The timeline: types of activities, and what happened in a sentence. */
+/** The timeline: types of activities, and a sentence about each event. */
 export const timeline: Translated<typeof english.timeline> = {
   activity: {
     'register-client': 'Client inscrit',

@@ -1,7 +1,7 @@
 import type * as english from '../en/operations.js';
 import type { Translated } from '../translate.js';
 
-/** The page of the backups. */
+/** The backups page. */
 export const backups: Translated<typeof english.backups> = {
   intro:
     'Une sauvegarde contient la base de données et tous les fichiers à un instant donné. Elle se trouve sur le serveur, dans le dossier du réglage BACKUP_DIR.',
@@ -35,7 +35,7 @@ export const backups: Translated<typeof english.backups> = {
   },
 };
 
-/** The page that sets up a firm, once. */
+/** The page for setting up a firm, once. */
 export const firstRun: Translated<typeof english.firstRun> = {
   title: 'Installer Protest Desk',
   intro: 'Cette page ne sert qu’une fois. Le lien avec le jeton se trouve dans le journal du service.',

@@ -19,7 +19,7 @@ export const common: Translated<typeof english.common> = {
   reset: 'Réinitialiser',
   confirm: 'Confirmer',
   retry: 'Réessayer',
-  /** Between a name and its value. */
+  /** Separator between a name and its value. */
   colon: '\u00a0: ',
   loading: 'Chargement...',
   noRecords: 'Il n’y a aucun enregistrement à afficher',

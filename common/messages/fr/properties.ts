@@ -93,7 +93,7 @@ export const rollNotices: Translated<typeof english.rollNotices> = {
   },
 };
 
-/** Textes sur ce que publient les districts d’évaluation : comptes, importations et leurs fichiers. */
+/** Texts about data published by appraisal districts: accounts, imports and their files. */
 export const rolls: Translated<typeof english.rolls> = {
   problem: {
     missing: '%{file} n’existe pas ou ne peut pas être lu.',
@@ -325,7 +325,7 @@ export const rolls: Translated<typeof english.rolls> = {
   },
 };
 
-/** A sign-up that begins with the address; loaded with its page. */
+/** Sign-up that starts with the address; loaded with its page. */
 export const estimate: Translated<typeof english.estimate> = {
   title: 'Commencer par votre adresse',
   intro:

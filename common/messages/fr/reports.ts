@@ -94,7 +94,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     priorValue: 'Valeur évaluée de l’année précédente',
     appraisedValue: 'Valeur évaluée',
   },
-  /** Columns about protests. */
+  /** Protest columns. */
   season: {
     accounts: 'Sous contrat',
     noticed: 'Avis reçus',
@@ -162,7 +162,7 @@ export const reportColumns: Translated<typeof english.reportColumns> = {
     noLimit: 'N’a pas de limite : facturé comme s’il en avait une',
     unknown: 'Première année ou sa valeur inconnue',
   },
-  /** How a property's protest stands for its billing. */
+  /** State of a property's protest for its billing. */
   proposalState: {
     decided: 'Décidée',
     undecided: 'Non décidée',

@@ -1,9 +1,8 @@
 import type * as english from '../en/season.start.js';
 import type { Translated } from '../translate.js';
 
-/** What is at risk in a season, on the dashboard and on the season's pages. */
+/** Protests at risk, on the dashboard and on the season's pages. */
 export const seasonConsole: Translated<typeof english.seasonConsole> = {
-  /** What is at risk in a season, on the dashboard and on the season's pages. */
   atRisk: {
     title: 'À risque',
     nothing: 'Rien n’est à risque.',

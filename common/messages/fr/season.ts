@@ -1,7 +1,7 @@
 import type * as english from '../en/season.js';
 import type { Translated } from '../translate.js';
 
-/** Why the legal dates of a season are what they are: see common/season/deadline-text.ts. */
+/** Explanations of a season's legal dates; see common/season/deadline-text.ts. */
 export const season: Translated<typeof english.season> = {
   sentence: '%{date} : %{reason} (%{section})',
   moved: {
@@ -286,7 +286,7 @@ export const protests: Translated<typeof english.protests> = {
   },
 };
 
-/** The list of protests in the console, and what is done to many at once. */
+/** The list of protests in the console, and its bulk actions. */
 export const protestList: Translated<typeof english.protestList> = {
   intro: 'Toutes les contestations d’une saison, avec ce que l’on en sait.',
   empty: 'Aucune contestation n’est encore ouverte pour cette année.',
@@ -351,7 +351,7 @@ export const protestList: Translated<typeof english.protestList> = {
       'Les contestations ouvertes avec un mandat en vigueur passent d’elles-mêmes par « Mandatée ». Les autres demandent un motif.',
     outOfOrder: 'Pour certaines, cette étape est hors de l’ordre prévu. Un motif est alors nécessaire.',
   },
-  /** Districts' lists of values for which they would settle. */
+  /** Districts' lists of values at which they would settle (topline lists). */
   topline: {
     open: 'Liste « topline »',
     title: 'Liste « topline » d’un district',
@@ -422,7 +422,7 @@ export const portalProtest: Translated<typeof english.portalProtest> = {
       past: 'passée',
     },
   },
-  /** Of the year's billing, in the home page's list. */
+  /** Result of the year's billing, in the home page's list. */
   billing: {
     settled: '%{year} : %{result}.',
     billed: '%{year} : %{result}, facture %{amount}.',
@@ -547,7 +547,7 @@ export const appointments: Translated<typeof english.appointments> = {
     upload: 'Formulaire téléversé',
     paper: 'Formulaire papier',
   },
-  /** A property that is deleted. */
+  /** Deletion of a property. */
   cancellation: {
     signed: 'Signé par %{name} : une approbation révoque le mandat.',
     print: 'Imprimer la révocation (50-813)',
@@ -585,7 +585,7 @@ export const appointments: Translated<typeof english.appointments> = {
   },
 };
 
-/** The ways after an order of the appraisal review board, in the arbitration tab. */
+/** Ways to proceed after an order of the appraisal review board, in the arbitration tab. */
 export const appeals: Translated<typeof english.appeals> = {
   expected: 'Vos attentes',
   soahCostHelp: 'Au total ; son dépôt de 1 500 $ compte tant que ce champ est vide',
@@ -657,7 +657,7 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Me demander',
     advice: 'Suivre votre conseil',
   },
-  /** The second yes to a value that is doubted. */
+  /** Confirmation of a doubted value. */
   secondYes: 'Oui, %{value} est exact',
   verdict: {
     withinLimit: 'Acceptable selon la consigne : au plus %{limit}',
@@ -667,7 +667,7 @@ export const offers: Translated<typeof english.offers> = {
     ask: 'Consulter le propriétaire, selon sa consigne',
     none: 'Consulter le propriétaire : aucune consigne',
   },
-  /** Why no instruction accepts an offer. */
+  /** Reasons why no instruction accepts an offer. */
   doubt: {
     zero: '0',
     notBelowNotice: 'pas en dessous de l’avis',
@@ -970,7 +970,7 @@ export const calendar: Translated<typeof english.calendar> = {
   },
 };
 
-/** Subscriptions in calendar programs, in both apps. */
+/** Subscriptions for calendar programs, in both apps. */
 export const calendarFeed: Translated<typeof english.calendarFeed> = {
   name: '%{firm} : audiences',
   title: 'S’abonner dans votre agenda',

@@ -2,7 +2,7 @@ import type { ClockJobName, ClockRunState } from '../../settings/clock-jobs.js';
 import type * as english from '../en/settings.js';
 import type { Translated } from '../translate.js';
 
-/** Texts of the firm's settings that only their pages and the timeline show. */
+/** Texts of the firm's settings that appear only on their pages and in the timeline. */
 export const settings: Translated<typeof english.settings> = {
   logo: {
     title: 'Le logo du cabinet',
@@ -48,7 +48,7 @@ export const settings: Translated<typeof english.settings> = {
     'Affiché aux clients après leur inscription et sur leur page d’accueil, et repris dans l’e-mail de bienvenue. Si le champ est vide, le portail et l’e-mail ont leur propre texte, qui cite le 15 mai.',
 };
 
-/** Texts of the reference data: lists and forms in the console, and what uses a row. */
+/** Texts of the reference data: lists and forms in the console, and the rows that use a row. */
 export const reference: Translated<typeof english.reference> = {
   back: 'Retour à la liste',
   missing: 'Sans adresse',
@@ -120,7 +120,7 @@ export const reference: Translated<typeof english.reference> = {
   facts: 'Dépôt et audiences',
   notesHelp: 'Sur le district, pas sur les clients : toute personne connectée peut le lire par l’API.',
   unknown: 'Inconnu',
-  /** The time zones of counties. */
+  /** Time zones of counties. */
   zoneHelp: 'Des échéances, des jours restants et des audiences',
   zones: { central: 'Central (America/Chicago)', mountain: 'Rocheuses (America/Denver)' },
   /** Counties by population. */
@@ -142,7 +142,7 @@ export const reference: Translated<typeof english.reference> = {
     email: 'E-mail',
     fax: 'Fax',
   },
-  /** What refers to a row, by table: fills `errors.inUseBy`. */
+  /** Names of the rows that refer to a row, by table; fills `errors.inUseBy`. */
   uses: {
     users: '%{smart_count} compte |||| %{smart_count} comptes',
     properties: '%{smart_count} bien |||| %{smart_count} biens',
@@ -293,7 +293,7 @@ export const reference: Translated<typeof english.reference> = {
   },
 };
 
-/** The page of the clock jobs. */
+/** The clock jobs page. */
 export const clockJobs: Translated<typeof english.clockJobs> = {
   intro:
     'Ces tâches s’exécutent d’elles-mêmes. Chaque exécution est faite par un seul processus, quel que soit leur nombre.',
@@ -367,7 +367,7 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
   },
 };
 
-/** Staff members and the own account of users of the console. */
+/** Staff members, and console users' own accounts. */
 export const staff: Translated<typeof english.staff> = {
   create: 'Ajouter un membre du personnel',
   intro: 'Comptes qui se connectent à cette console.',
@@ -395,7 +395,7 @@ export const staff: Translated<typeof english.staff> = {
   display: 'Langue et apparence',
 };
 
-/** The console's pages of settings: the firm, the registration, and what owners acknowledge. */
+/** The console's settings pages: the firm, the registration, and the owners' acknowledgment. */
 export const settingsConsole: Translated<typeof english.settingsConsole> = {
   firm: {
     saved: 'Les paramètres ont été modifiés',
