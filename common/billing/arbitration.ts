@@ -58,7 +58,7 @@ export function arbitrationBand(orderValue: string, homestead: boolean): Arbitra
   );
 }
 
-/** How much of a deposit is refunded, and the final cost of the arbitration, in dollars. */
+/** Refunded part of a deposit, and the final cost of the arbitration, in dollars. */
 export interface DepositOutcome {
   refund: string;
   cost: string;
@@ -106,7 +106,7 @@ export interface ArbitrationInput {
   billingPercentage?: string | null;
   /** The deposit paid to the state, dollars. */
   stateFilingFee?: string | null;
-  /** What the firm charges to file, dollars; empty counts as 0. */
+  /** The firm's charge for filing, dollars; empty counts as 0. */
   upfrontFilingFee?: string | null;
 }
 

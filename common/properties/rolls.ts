@@ -26,7 +26,7 @@ export type RollImportState = (typeof rollImportStates)[number];
 export const rollUploadStates = ['open', 'checking', 'checked', 'queued', 'importing', 'imported'] as const;
 export type RollUploadState = (typeof rollUploadStates)[number];
 
-/** States in which a job is running or about to. */
+/** States in which a job is running or about to run. */
 export const busyRollStates = ['checking', 'queued', 'importing'] as const satisfies RollUploadState[];
 
 /** Why files could not be imported at all; their texts are `rolls.problem` of common/messages. */
@@ -164,7 +164,7 @@ export const asksToRemove = (removed: number, accounts: number): boolean =>
 /** Whether emptying a column of accounts needs confirmation by a user who has seen their number. */
 export const asksToEmpty = asksToRemove;
 
-/** Columns of an account with a value in dollars. A file with one of them is the roll; one without has only part of its data. */
+/** Columns of an account with a value in dollars. A file with one of them is the roll; other files have only part of the facts. */
 export const rollValueFields = [
   'land_value',
   'improvement_value',

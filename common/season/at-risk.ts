@@ -61,7 +61,7 @@ export const waysNotTaken = (known: readonly FilingWay[] | null): FilingWay[] =>
 
 /** Legal periods in days, the same as those of the calendar's rules. */
 export const riskPeriods = {
-  /** Before a hearing, to ask for telephone or video, with an agent: 41.45(b-1). */
+  /** Before a hearing, to request telephone or video with an agent: 41.45(b-1). */
   remoteRequest: 10,
   /** After the hearing, for the order: 41.47(d); longer in a county of four million people. */
   order: 30,
@@ -71,7 +71,7 @@ export const riskPeriods = {
   soah: 30,
   /** After a refusal to correct the roll, for the suit: 25.25(g). */
   refusal: 60,
-  /** After a missed hearing, to ask for a new one: 41.45(e-1). */
+  /** After a missed hearing, to request a new one: 41.45(e-1). */
   missedHearing: 4,
   /** After a breach of procedure, for the certified letter (five business days), then for limited arbitration: 41A.015. */
   breachLetter: 7,

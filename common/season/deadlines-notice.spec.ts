@@ -8,7 +8,7 @@ import {
 } from './deadlines.js';
 import { holidaysByRule as holidays } from './holidays.js';
 
-/** Day before it was moved, day. Computed with another program from the same page of law. */
+/** The day before it was moved, and the moved day. Computed with another program from the same text of the law. */
 describe('protest', () => {
   it.each([
     // May 15 without a notice

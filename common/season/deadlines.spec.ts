@@ -34,7 +34,7 @@ const anyHolidays = fc.oneof(
   fc.uniqueArray(anyDay, { maxLength: 120 }).map((days) => new Set(days)),
 );
 
-/** Rights that end with an event, which a date is never moved to. */
+/** Rules of rights that end with an event; their dates are never moved to that day. */
 const endsOf = (facts: SeasonFacts): Readonly<Record<string, string | undefined>> => ({
   remoteHearing: facts.hearingOn ?? undefined,
   oneMemberPanel: facts.hearingOn ?? undefined,
@@ -105,7 +105,7 @@ describe('every date', () => {
 });
 
 describe('in the county’s time', () => {
-  /** 11:30 at night of May 17 in El Paso, half past midnight of May 18 in Austin. */
+  /** 11:30 PM on May 17 in El Paso, half past midnight on May 18 in Austin. */
   const late = new Date('2027-05-18T05:30:00Z');
 
   it.each([

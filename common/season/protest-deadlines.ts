@@ -2,7 +2,7 @@
  * The legal dates of a protest, and which of them matter in its stage (docs/rules/deadlines.md, "Dates of a
  * protest"). Pure:
  *
- *     protestDeadlines(facts, holidays, '2027-05-20')     // all that apply, by day, each with its role
+ *     protestDeadlines(protest, around, { holidays, today: '2027-05-20' })     // all that apply, by day, each with its role
  */
 import { isHomestead } from '../properties/properties.js';
 import { isForSoah } from './appeals.js';
@@ -121,7 +121,7 @@ export function protestDeadlines(
   return all.map((deadline) => ({ ...deadline, role: roleOf(deadline) }));
 }
 
-/** Whether dates can be counted from a day. Typing errors such as the year 9999 cannot be formatted in words. */
+/** Whether dates can be counted from a day. From a typing error such as the year 9999, they would have no valid text. */
 export const isCountable = (day: string | null): boolean => day === null || (day >= '1900' && day < '9000');
 
 /** Returns a county's approval of the records of one tax year; the county's row only has that of the last one. */
