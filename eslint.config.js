@@ -93,9 +93,9 @@ export default tseslint.config(
   },
   {
     files: ['{src,common}/**/*.ts', '{admin-ui,client-ui}/src/**/*.{ts,tsx}', 'web-shared/**/*.{ts,tsx}'],
-    // The contract's text is one function, in the order of the printed contract.
-    ignores: ['**/*.spec.ts', 'common/letters/contract-text.ts'],
-    rules: { 'max-lines-per-function': ['error', 80] },
+    ignores: ['**/*.spec.ts'],
+    // Statements, not lines: a long list of fields is easy to read.
+    rules: { 'max-statements': ['error', 30] },
   },
   // A program runs where it stands, before the constants below it have values.
   {

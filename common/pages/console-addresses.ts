@@ -42,17 +42,21 @@ export function consoleAddresses(reports: readonly string[]): (path: string) => 
 
 /** First path segments of the portal's pages (client-ui/src/app/App.tsx). */
 export const portalParts: readonly string[] = [
-  ...[
-    '',
-    'login',
-    'register',
-    'reset_password',
-    'password-reset-form',
-    'sign-in-unlock',
-    'lock_screen',
-    '404',
-  ],
-  ...['dashboard', 'properties', 'property', 'account-details', 'account', 'profile', 'reset-password'],
+  '',
+  'login',
+  'register',
+  'reset_password',
+  'password-reset-form',
+  'sign-in-unlock',
+  'lock_screen',
+  '404',
+  'dashboard',
+  'properties',
+  'property',
+  'account-details',
+  'account',
+  'profile',
+  'reset-password',
 ];
 
 /** Whether a path, without a query, is one of the portal's pages. */

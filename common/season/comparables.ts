@@ -142,7 +142,8 @@ export function compare(
   const taken = rows.filter(({ state }) => state === 'used');
   const { market } = own;
   return {
-    ...{ rows, ...conclusion },
+    rows,
+    ...conclusion,
     leastValue: values[0]?.toFixed(2) ?? null,
     greatestValue: values.at(-1)?.toFixed(2) ?? null,
     reduction: (market && indicated && market.minus(indicated).toFixed(2)) ?? null,
@@ -227,7 +228,10 @@ function concluded(weighed: readonly Weighed[], { market }: Figures, { least }: 
   );
   const indicated = median(values);
   return {
-    ...{ values, indicated, used: values.length, isEnough: values.length >= least },
+    values,
+    indicated,
+    used: values.length,
+    isEnough: values.length >= least,
     indicatedValue: indicated?.toFixed(2) ?? null,
     marketValue: market?.toFixed(2) ?? null,
   };
@@ -236,7 +240,9 @@ function concluded(weighed: readonly Weighed[], { market }: Figures, { least }: 
 function rowOf({ candidate, state, adjusted }: Weighed): ComparedAccount {
   const shown = adjusted && shownAdjustments(adjusted);
   return {
-    ...{ ...candidate, state, adjustments: shown ?? null },
+    ...candidate,
+    state,
+    adjustments: shown ?? null,
     adjustedValue: adjusted?.value.toFixed(2) ?? null,
     valuePerFoot: perFoot(figuresOf(candidate.account)),
   };
@@ -305,8 +311,13 @@ const whole = (amount: Money): Money => amount.toDecimalPlaces(0);
 
 function shownAdjustments({ amounts: [land, area, age, extras, other], net, gross }: Adjusted): Adjustments {
   return {
-    ...{ land: land.toFixed(2), area: area.toFixed(2), age: age.toFixed(2), extras: extras.toFixed(2) },
-    ...{ other: other.toFixed(2), net: net.toFixed(2), gross: gross.toFixed(2) },
+    land: land.toFixed(2),
+    area: area.toFixed(2),
+    age: age.toFixed(2),
+    extras: extras.toFixed(2),
+    other: other.toFixed(2),
+    net: net.toFixed(2),
+    gross: gross.toFixed(2),
   };
 }
 

@@ -71,8 +71,11 @@ export class BillingProposalsService {
         if (fields.length === 0) return;
         await tx.save(Billing, tx.merge(Billing, billing, values, { updatedAt: new Date() }));
         await this.journal.publish(tx, 'BillingUpdated', {
-          ...{ actor: caller, clientId, propertyId },
-          ...{ details: { billingId: id, year: billing.year }, fields },
+          actor: caller,
+          clientId,
+          propertyId,
+          details: { billingId: id, year: billing.year },
+          fields,
         });
       },
       read: () => this.billings.get(caller, id),

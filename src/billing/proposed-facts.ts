@@ -30,8 +30,15 @@ const veterans: Readonly<Record<string, string>> = {
 
 /** Facts of which nothing is known. */
 export const unknownFacts: ProposedFacts = {
-  ...{ category: null, isFirstYear: null, priorAppraisedValue: null, newImprovements: null },
-  ...{ isOver65: false, isDisabled: false, isFirstSeniorYear: false, otherExemption: null, isExempt: false },
+  category: null,
+  isFirstYear: null,
+  priorAppraisedValue: null,
+  newImprovements: null,
+  isOver65: false,
+  isDisabled: false,
+  isFirstSeniorYear: false,
+  otherExemption: null,
+  isExempt: false,
 };
 
 /**
@@ -50,7 +57,9 @@ export function proposedFacts(current: RollFacts | undefined, prior: RollFacts |
   const category = isHomestead ? 'homestead' : isUnlimited ? 'none' : 'other';
   const veteran = (current.exemptions ?? []).map((code) => veterans[code.toUpperCase()]).findLast(Boolean);
   return {
-    ...{ category, priorAppraisedValue, newImprovements: null },
+    category,
+    priorAppraisedValue,
+    newImprovements: null,
     isFirstYear: isHomestead ? (had ? !had(homesteadCodes) : null) : isFirstOwned(current, prior),
     isOver65: has(['OV65', 'OV65S']),
     isDisabled: has(['DP', 'DPS']),

@@ -156,8 +156,11 @@ export class TaxFactsService {
             units.map(({ unitId, ceiling }) => ({ factsId: saved.id, unitId, ceiling })),
           );
         await this.journal.publish(tx, 'TaxFactsSaved', {
-          ...{ actor: caller, clientId: subject.clientId, propertyId },
-          ...{ details: { year: taxYear }, fields },
+          actor: caller,
+          clientId: subject.clientId,
+          propertyId,
+          details: { year: taxYear },
+          fields,
         });
       },
       read: () => this.get(caller, propertyId, taxYear),

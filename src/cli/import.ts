@@ -36,8 +36,13 @@ const shown = 50;
 /** Fields that `--check` shows of an account or a protest. */
 const shownFacts = {
   roll: [
-    ...['owner_name', 'situs_number', 'situs_street', 'state_code'],
-    ...['land_value', 'improvement_value', 'market_value'],
+    'owner_name',
+    'situs_number',
+    'situs_street',
+    'state_code',
+    'land_value',
+    'improvement_value',
+    'market_value',
   ],
   case: ['case_number', 'status', 'hearing_on', 'hearing_time', 'ordered_on', 'final_value'],
 } as const;

@@ -7,8 +7,12 @@ export const clientData = personalData({
     client_views: { deletedBy: 'client_id' },
     clients: {
       erased: [
-        ...['additional_contact_name', 'additional_contact_number', 'additional_contact_email'],
-        ...['promo_code', 'how_did_you_hear', 'terms_ip'],
+        'additional_contact_name',
+        'additional_contact_number',
+        'additional_contact_email',
+        'promo_code',
+        'how_did_you_hear',
+        'terms_ip',
       ],
       plain: ['billing_delivery', 'source'],
     },

@@ -15,6 +15,9 @@ export function letterAgent(firm: Settings['firm']): LetterParty {
     name: firm.letterAgentName || firm.name,
     phone: firm.letterAgentPhone || firm.phone,
     email: firm.letterAgentEmail || firm.email,
-    ...{ address, city, state, zip },
+    address,
+    city,
+    state,
+    zip,
   };
 }

@@ -20,33 +20,58 @@ const walls = { answerSeconds: 45, fenceSeconds: 15 * 60 } as const;
 export const printLanes = {
   /** Letters printed while the user waits. */
   letters: {
-    ...{ threads: 1, waiting: 24, waitingPerCaller: 3, waitSeconds: 15, printSeconds: 10 },
+    threads: 1,
+    waiting: 24,
+    waitingPerCaller: 3,
+    waitSeconds: 15,
+    printSeconds: 10,
     ...walls,
-    ...{ heap: 128, idleSeconds: 60 },
+    heap: 128,
+    idleSeconds: 60,
   },
   /** Contracts, as previews and signed, so that registration never waits for other letters. */
   contracts: {
-    ...{ threads: 1, waiting: 24, waitingPerCaller: 3, waitSeconds: 15, printSeconds: 10 },
+    threads: 1,
+    waiting: 24,
+    waitingPerCaller: 3,
+    waitSeconds: 15,
+    printSeconds: 10,
     ...walls,
-    ...{ heap: 96, idleSeconds: 60 },
+    heap: 96,
+    idleSeconds: 60,
   },
   /** Long letters, printed by a job. The thread ends after each letter, because a long letter leaves much memory in use. */
   long: {
-    ...{ threads: 1, waiting: 4, waitingPerCaller: 4, waitSeconds: 120, printSeconds: 60 },
+    threads: 1,
+    waiting: 4,
+    waitingPerCaller: 4,
+    waitSeconds: 120,
+    printSeconds: 60,
     ...walls,
-    ...{ heap: 320, idleSeconds: 0 },
+    heap: 320,
+    idleSeconds: 0,
   },
   /** Forms that a print run prints one after the other. The thread ends soon after the last one. */
   runs: {
-    ...{ threads: 1, waiting: 4, waitingPerCaller: 4, waitSeconds: 120, printSeconds: 20 },
+    threads: 1,
+    waiting: 4,
+    waitingPerCaller: 4,
+    waitSeconds: 120,
+    printSeconds: 20,
     ...walls,
-    ...{ heap: 256, idleSeconds: 5 },
+    heap: 256,
+    idleSeconds: 5,
   },
   /** Uploaded blanks of official forms, read in a separate process. */
   forms: {
-    ...{ threads: 1, waiting: 4, waitingPerCaller: 2, waitSeconds: 15, printSeconds: 10 },
+    threads: 1,
+    waiting: 4,
+    waitingPerCaller: 2,
+    waitSeconds: 15,
+    printSeconds: 10,
     ...walls,
-    ...{ heap: 192, idleSeconds: 0 },
+    heap: 192,
+    idleSeconds: 0,
   },
 } as const satisfies Record<string, LaneLimits & ThreadLimits>;
 

@@ -42,7 +42,11 @@ export class AdministratorMails {
       const values = this.data.values({ kind, locale, firm, addressee, texts: textsIn(locale), links });
       await this.outbox.post(tx, {
         ...renderMail(kind, locale, standardWording(kind, locale), values),
-        ...{ recipient: email, template: kind, locale, userId, cause },
+        recipient: email,
+        template: kind,
+        locale,
+        userId,
+        cause,
       });
     }
   }

@@ -81,7 +81,10 @@ export class AtRiskMails implements OnModuleInit {
       );
       if (sent.length > 0) continue;
       const values = this.data.values({
-        ...{ kind, locale, firm, addressee },
+        kind,
+        locale,
+        firm,
+        addressee,
         // Every property of a season that is not open yet counts as at risk.
         texts: { atRiskTotal: String(total + (unopened?.properties ?? 0)) },
         figures: atRiskFigures(counts, locale),
@@ -92,7 +95,11 @@ export class AtRiskMails implements OnModuleInit {
       // If two processes get here at once, the outbox drops the duplicate.
       await this.outbox.post(tx, {
         ...mail,
-        ...{ recipient: addressee.email, template: kind, locale, userId: addressee.id, cause },
+        recipient: addressee.email,
+        template: kind,
+        locale,
+        userId: addressee.id,
+        cause,
       });
       written += 1;
     }

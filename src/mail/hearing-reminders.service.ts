@@ -78,7 +78,8 @@ export class HearingReminders implements OnModuleInit {
     for (const { propertyId, clientId, hearingDate } of due)
       await this.journal.publish(tx, 'HearingReminderSent', {
         actor: null,
-        ...{ clientId, propertyId },
+        clientId,
+        propertyId,
         details: { hearingDate },
       });
     return due;

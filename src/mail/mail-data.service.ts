@@ -163,7 +163,8 @@ export class MailData {
         lastName: isUnreviewed ? '' : lastName,
       },
       href,
-      ...{ figures, lines },
+      figures,
+      lines,
       ...(unsubscribeUrl && {
         unsubscribe: {
           href: unsubscribeUrl,

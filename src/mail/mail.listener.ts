@@ -88,7 +88,10 @@ export class MailListener implements OnModuleInit {
     const facts = await this.data.facts(tx, records, locale);
     if (mailing.unless?.(facts)) return undefined;
     const values = this.data.values({
-      ...{ kind, locale, firm, addressee },
+      kind,
+      locale,
+      firm,
+      addressee,
       texts: {
         ...(byClient && addressee.isUnreviewed ? {} : { ...facts.texts, ...textsIn(details, locale) }),
         ...(to === 'firm' && { clientName: await this.data.nameOf(tx, clientId) }),

@@ -20,9 +20,7 @@ export const mailData = personalData({
     },
     mail_wordings: { nothing: 'the firm’s words' },
     messages: {
-      erased: [
-        ...['recipient', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'error', 'attachments'],
-      ],
+      erased: ['recipient', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'error', 'attachments'],
       plain: ['message_id', 'template', 'locale', 'status', 'cause', 'via'],
     },
   },

@@ -86,9 +86,15 @@ function renderPage(
   content: { readonly blocks: readonly Block[]; readonly body?: string },
 ): Mail {
   const html = render({
-    ...{ locale, subject, ...content },
-    ...{ firm: firm.name, firmEmail: firm.email, firmPhone: firm.phone },
-    ...{ firmAddress: firm.address, logo: firm.logo, below: unsubscribe && signature(unsubscribe) },
+    locale,
+    subject,
+    ...content,
+    firm: firm.name,
+    firmEmail: firm.email,
+    firmPhone: firm.phone,
+    firmAddress: firm.address,
+    logo: firm.logo,
+    below: unsubscribe && signature(unsubscribe),
   });
   return { subject, html, text: plainText(html, { colon: text(locale, 'common.colon') }) };
 }

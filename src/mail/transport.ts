@@ -79,13 +79,11 @@ export class MailTransport implements OnModuleDestroy {
     this.sender = sender;
     if (!config.smtpUrl) return;
     const options = {
-      ...{
-        url: config.smtpUrl,
-        pool: true,
-        maxConnections: mailConnections,
-        maxMessages: 500,
-        maxRequeues: 0,
-      },
+      url: config.smtpUrl,
+      pool: true,
+      maxConnections: mailConnections,
+      maxMessages: 500,
+      maxRequeues: 0,
       ...timeouts,
     } as const;
     this.pool = guarded(nodemailer.createTransport(options));

@@ -51,7 +51,9 @@ export class PropertyStatusService {
     await tx.save(
       Property,
       tx.merge(Property, property, {
-        ...{ status, deactivatedAt: status === 'I' ? now : null, deactivatedWithClient: false },
+        status,
+        deactivatedAt: status === 'I' ? now : null,
+        deactivatedWithClient: false,
         updatedAt: now,
       }),
     );

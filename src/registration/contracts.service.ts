@@ -75,10 +75,16 @@ export class ContractsService {
     if (!signature.consent) throw invalid({ 'signature.consent': 'consent' });
     const [property] = properties;
     assertPrintable({
-      ...{ firstName: party.firstName, lastName: party.lastName, companyName: party.companyName },
-      ...{ address: party.address, address2: party.address2, city: party.city },
-      ...{ 'property.ownerName': property?.ownerName, 'property.address': property?.address },
-      ...{ 'property.address2': property?.address2, 'property.city': property?.city },
+      firstName: party.firstName,
+      lastName: party.lastName,
+      companyName: party.companyName,
+      address: party.address,
+      address2: party.address2,
+      city: party.city,
+      'property.ownerName': property?.ownerName,
+      'property.address': property?.address,
+      'property.address2': property?.address2,
+      'property.city': property?.city,
       'signature.signedName': signature.signedName,
     });
     const { firm, text, percentage } = await this.terms(party, tx);

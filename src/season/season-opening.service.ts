@@ -18,8 +18,14 @@ const queue = 'season-openings';
 const chunkSize = 20_000;
 
 const neverOpened = {
-  ...{ state: null, requestedBy: null, startedAt: null, finishedAt: null },
-  ...{ total: 0, seen: 0, added: 0, existing: 0 },
+  state: null,
+  requestedBy: null,
+  startedAt: null,
+  finishedAt: null,
+  total: 0,
+  seen: 0,
+  added: 0,
+  existing: 0,
 } as const;
 
 /**
@@ -90,8 +96,15 @@ export class SeasonOpening implements OnModuleInit {
       Season,
       { taxYear: year },
       {
-        ...{ state: 'queued', requestedBy: caller.id, requestedAt: this.clock.now(), startedAt: null },
-        ...{ finishedAt: null, total, seen: 0, added: 0, throughId: 0 },
+        state: 'queued',
+        requestedBy: caller.id,
+        requestedAt: this.clock.now(),
+        startedAt: null,
+        finishedAt: null,
+        total,
+        seen: 0,
+        added: 0,
+        throughId: 0,
       },
     );
     if (total >= chunkSize) await this.jobs.send(queue, { year }, {}, tx);
@@ -135,8 +148,12 @@ export class SeasonOpening implements OnModuleInit {
         Season,
         { taxYear: year },
         {
-          ...{ state: isDone ? 'done' : 'running', startedAt, seen, added },
-          ...{ throughId: chunk.last ?? season.throughId, ...(isDone && { finishedAt: this.clock.now() }) },
+          state: isDone ? 'done' : 'running',
+          startedAt,
+          seen,
+          added,
+          throughId: chunk.last ?? season.throughId,
+          ...(isDone && { finishedAt: this.clock.now() }),
         },
       );
       if (isDone) await this.tell(tx, season.requestedBy, { year, added, existing: seen - added });

@@ -76,7 +76,11 @@ export class ApiKeysService {
       const made = await tx.save(
         ApiKey,
         tx.create(ApiKey, {
-          ...{ name: form.name, permissions, clientIds, expiresAt, createdBy: caller.id },
+          name: form.name,
+          permissions,
+          clientIds,
+          expiresAt,
+          createdBy: caller.id,
           start: key.slice(0, apiKeyShownLength),
           secretHash: hashToken(key),
           rateLimit: form.rateLimit ?? apiKeyRateLimit,

@@ -9,8 +9,19 @@ export const userData = personalData({
   tables: {
     users: {
       erased: [
-        ...['first_name', 'last_name', 'company_name', 'username', 'email', 'password_hash'],
-        ...['address', 'address2', 'city', 'state', 'zip', 'phone1', 'phone2'],
+        'first_name',
+        'last_name',
+        'company_name',
+        'username',
+        'email',
+        'password_hash',
+        'address',
+        'address2',
+        'city',
+        'state',
+        'zip',
+        'phone1',
+        'phone2',
       ],
       plain: ['status', 'two_factor', 'locale'],
     },

@@ -73,7 +73,9 @@ async function pagesOf(bound: PDFDocument, { contentType, content }: BoundFile):
   const room = { width: sheet.width - 2 * sheet.margin, height: sheet.height - sheet.margin - sheet.foot };
   const { width, height } = image.scaleToFit(room.width, room.height);
   page.drawImage(image, {
-    ...{ width, height, x: (sheet.width - width) / 2 },
+    width,
+    height,
+    x: (sheet.width - width) / 2,
     y: sheet.foot + (room.height - height) / 2,
   });
   return [page];

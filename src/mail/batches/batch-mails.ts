@@ -76,7 +76,11 @@ export class BatchMails {
       const unsubscribeUrl = this.preferences.link(clientId);
       return {
         ...this.mail(content, firm, addressee, properties.get(clientId) ?? [], unsubscribeUrl),
-        ...{ recipient: email, locale, clientId, userId: clientId, unsubscribeUrl },
+        recipient: email,
+        locale,
+        clientId,
+        userId: clientId,
+        unsubscribeUrl,
         template: mailTemplate(content.template),
       };
     });
@@ -96,7 +100,8 @@ export class BatchMails {
     if (template !== 'custom') {
       const more = properties.length - shown.length;
       const values = this.data.values({
-        ...{ ...composition, kind: template },
+        ...composition,
+        kind: template,
         texts: { year, more: more > 0 ? String(more) : '' },
         figures: shown.flatMap((property) => figuresOf(template, property, locale)),
       });
@@ -122,11 +127,16 @@ function variablesOf(
   shown: readonly MailedProperty[],
 ): Record<BatchVariable, Variables[string]> {
   return {
-    ...{ firstName, lastName, fullName: `${firstName} ${lastName}`.trim() },
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
     companyName: companyName ?? '',
     properties: shown.map(({ address }) => address),
     accountNumbers: shown.flatMap(({ accountNumber }) => accountNumber ?? []),
-    ...{ year, firm, firmEmail, firmPhone },
+    year,
+    firm,
+    firmEmail,
+    firmPhone,
   };
 }
 

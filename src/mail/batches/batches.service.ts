@@ -101,7 +101,13 @@ export class BatchesService {
       const key = form.key ?? randomUUID();
       const row = {
         ...content,
-        ...{ key, state, sendAt, recipients: 0, createdBy: caller.id, createdAt: now, workedAt: now },
+        key,
+        state,
+        sendAt,
+        recipients: 0,
+        createdBy: caller.id,
+        createdAt: now,
+        workedAt: now,
         startedAt: state === 'sending' ? now : null,
       };
       const inserted = await tx.createQueryBuilder().insert().into(Batch).values(row).orIgnore().execute();

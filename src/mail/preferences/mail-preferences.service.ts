@@ -177,7 +177,9 @@ export class MailPreferencesService {
     const changedAt = this.clock.now();
     await tx.save(MailPreference, { clientId, unsubscribed, muted: after.mutedMails, source, changedAt });
     await this.journal.publish(tx, 'MailPreferenceChanged', {
-      ...{ actor, clientId, fields },
+      actor,
+      clientId,
+      fields,
       details: { source },
     });
   }

@@ -81,7 +81,10 @@ export class MailPreviews {
     const { texts } = await this.data.facts(tx, records, locale);
     const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value));
     const values = this.data.values({
-      ...{ kind, locale, firm, addressee },
+      kind,
+      locale,
+      firm,
+      addressee,
       texts: {
         ...exampleTexts(locale),
         ...known,
@@ -176,7 +179,9 @@ function exampleTexts(locale: Locale): Partial<Record<MailVariable, string>> {
 
 const exampleLink = 'https://example.com/link';
 const exampleFigures = {
-  ...{ address: null, accountNumber: null, leadType: null },
+  address: null,
+  accountNumber: null,
+  leadType: null,
   finalValue: '480000.00',
   opinionOfValue: '420000.00',
   potentialReduction: '60000.00',
@@ -187,7 +192,9 @@ const exampleFigures = {
   deadline: '2027-08-15',
 };
 const exampleCounts = {
-  ...{ ...defaultAtRiskDays, year: 2027, unopened: null },
+  ...defaultAtRiskDays,
+  year: 2027,
+  unopened: null,
   reasons: [
     { reason: 'due' as const, count: 12 },
     { reason: 'no_evidence' as const, count: 3 },
@@ -195,7 +202,12 @@ const exampleCounts = {
 };
 const exampleRows = [
   {
-    ...{ address: '12 Bluebonnet Lane', city: 'Austin', ownerName: 'Jordan Sample', countyName: 'Travis' },
-    ...{ taxYear: 2027, actOn: '2027-05-15', reasons: ['due' as const] },
+    address: '12 Bluebonnet Lane',
+    city: 'Austin',
+    ownerName: 'Jordan Sample',
+    countyName: 'Travis',
+    taxYear: 2027,
+    actOn: '2027-05-15',
+    reasons: ['due' as const],
   },
 ];

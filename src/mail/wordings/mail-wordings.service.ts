@@ -157,7 +157,10 @@ export class MailWordings {
         const isStandard = wordingFields.every((field) => wording[field] === standard[field]);
         const buttonLabel = wording.buttonLabel === standard.buttonLabel ? null : wording.buttonLabel;
         await tx.insert(MailWording, {
-          ...{ kind, locale, version: before.version + 1, createdBy: caller.id },
+          kind,
+          locale,
+          version: before.version + 1,
+          createdBy: caller.id,
           ...(isStandard ? { subject: null, body: null } : { ...wording, buttonLabel }),
         });
         await this.journal.publish(tx, isStandard ? 'MailWordingReset' : 'MailWordingUpdated', {
@@ -197,7 +200,8 @@ function describe(kind: MailKind, locale: Locale, newest: Revision | undefined):
   const { required = [] }: MailKindEntry = mailKinds[kind];
   return {
     id: wordingId(kind, locale),
-    ...{ kind, locale },
+    kind,
+    locale,
     ...wordingOf(standard, newest),
     standardSubject: standard.subject,
     standardBody: standard.body,

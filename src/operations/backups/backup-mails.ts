@@ -19,7 +19,9 @@ export class BackupMails {
     const cause = `backup:${at.toISOString().slice(0, 10)}`;
     await this.db.transaction((tx) =>
       this.mails.post(tx, {
-        ...{ kind: 'backup-failed', cause, path: consolePath('backups') },
+        kind: 'backup-failed',
+        cause,
+        path: consolePath('backups'),
         textsIn: (locale) => ({
           reason,
           due: formatZonedDateTime(at.toISOString(), locale, this.zone.name),

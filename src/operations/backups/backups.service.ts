@@ -74,7 +74,9 @@ export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
       const lost = lostFiles(manifest);
       if (lost) await this.mails.sendFailure(at, lost);
       return {
-        ...{ backups: 1, oldBackups: deleted, lostFiles: manifest.files.lost },
+        backups: 1,
+        oldBackups: deleted,
+        lostFiles: manifest.files.lost,
         ...(manifest.files.replaced > 0 && { replacedFiles: manifest.files.replaced }),
         ...(verify && { verified: 1 }),
       };
@@ -116,7 +118,12 @@ export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
       return {
         ...base,
         startedAt: `${day}T${time.replaceAll('-', ':')}`,
-        ...{ seconds: 0, bytes: 0, copiedBytes: 0, rows: 0, files: 0, lostFiles: 0 },
+        seconds: 0,
+        bytes: 0,
+        copiedBytes: 0,
+        rows: 0,
+        files: 0,
+        lostFiles: 0,
         problem: (error as Error).message,
       };
     }

@@ -62,8 +62,12 @@ async function dump(
   const file = createWriteStream(path, { mode: privateFile, flush: true });
   await pipeline(rows, meter, createGzip(compression), file);
   return {
-    ...{ name, columns: [...columns], rows: rows.rowCount },
-    ...{ bytes: meter.bytes, storedBytes: file.bytesWritten, sha256: meter.digest() },
+    name,
+    columns: [...columns],
+    rows: rows.rowCount,
+    bytes: meter.bytes,
+    storedBytes: file.bytesWritten,
+    sha256: meter.digest(),
   };
 }
 

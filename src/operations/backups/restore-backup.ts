@@ -44,7 +44,10 @@ export async function restoreBackup({
   try {
     const filesWritten = await restoreFiles(folder, storage, substitutes);
     await loadDatabase({
-      ...{ databaseUrl, folder, manifest, replace },
+      databaseUrl,
+      folder,
+      manifest,
+      replace,
       ...(!moving && { afterwards: endWhatMayHaveEnded }),
     });
     return { filesWritten };

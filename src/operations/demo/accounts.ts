@@ -24,8 +24,14 @@ export async function readAccounts(): Promise<DemoAccount[]> {
       const [accountNumber, geoId, stateCode, improvement, acres, landValue, improvementValue, noticeValue] =
         line.split('\t') as [string, string, string, string, string, string, string, string];
       return {
-        ...{ accountNumber, geoId, stateCode, improvement },
-        ...{ acres, landValue, improvementValue, noticeValue },
+        accountNumber,
+        geoId,
+        stateCode,
+        improvement,
+        acres,
+        landValue,
+        improvementValue,
+        noticeValue,
       };
     });
 }

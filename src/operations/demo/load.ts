@@ -124,8 +124,17 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<nu
        SELECT $1, $2, $3, $4, $5, $6, '(512) 555-0100', 'Protest Desk', $8, $9, $10, $11, id, $7::timestamptz - interval '3 years'
        FROM counties WHERE name = 'Travis'`,
       [
-        ...[level, firstName, lastName, email.split('@')[0], email, passwordHash, now],
-        ...[demoFirm.address, demoFirm.city, demoFirm.state, demoFirm.zip],
+        level,
+        firstName,
+        lastName,
+        email.split('@')[0],
+        email,
+        passwordHash,
+        now,
+        demoFirm.address,
+        demoFirm.city,
+        demoFirm.state,
+        demoFirm.zip,
       ],
     );
   }

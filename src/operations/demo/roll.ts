@@ -54,9 +54,13 @@ export async function loadDemonstrationRoll(
     [
       JSON.stringify(
         accounts.map((account) => ({
-          ...{ number: account.accountNumber, geo_id: account.geoId, state_code: account.stateCode },
-          ...{ building: account.improvement, acres: account.acres },
-          ...{ land_value: account.landValue, improvement_value: account.improvementValue },
+          number: account.accountNumber,
+          geo_id: account.geoId,
+          state_code: account.stateCode,
+          building: account.improvement,
+          acres: account.acres,
+          land_value: account.landValue,
+          improvement_value: account.improvementValue,
         })),
       ),
       today,

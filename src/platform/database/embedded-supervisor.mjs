@@ -65,7 +65,9 @@ function postgres(databaseDir) {
     createPostgresUser: asRoot,
     initdbFlags: [
       '--encoding=UTF8',
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(settings.fsync === 'off' ? ['--no-sync'] : []),
     ],
     postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -3,8 +3,14 @@
  * S3-compatible stores, and our own.
  */
 const codes: ReadonlySet<unknown> = new Set([
-  ...['ENOSPC', 'EDQUOT', 'EFBIG', '53100'],
-  ...['XMinioStorageFull', 'QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'storageFull'],
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  '53100',
+  'XMinioStorageFull',
+  'QuotaExceeded',
+  'XMinioAdminBucketQuotaExceeded',
+  'storageFull',
 ]);
 const insufficientStorage = 507;
 

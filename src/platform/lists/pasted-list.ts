@@ -49,7 +49,10 @@ export function rowsOfList(text: string, most: number, relaxQuotes = true): read
   const list = text.replace(/^\uFEFF/, '');
   try {
     const rows = parse(list, {
-      ...{ delimiter: listDelimiter(list), info: true, relax_column_count: true, relax_quotes: relaxQuotes },
+      delimiter: listDelimiter(list),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: relaxQuotes,
       skip_empty_lines: true,
       // An unclosed quotation mark would swallow the rest of the list.
       max_record_size: 10_000,
@@ -126,7 +129,8 @@ export function tableOfList<Column extends string>(
   return {
     head,
     lines: rows.slice(headAt + 1).map(({ line, cells }) => ({
-      ...{ line, all: cells },
+      line,
+      all: cells,
       cells: record((name) => cells[places[name]] ?? ''),
       after: record((name) => (places[name] < 0 ? '' : (cells[places[name] + 1] ?? ''))),
       isTooWide: widthOf(cells) > width,

@@ -15,8 +15,20 @@ const name = (text: string): PDFName => PDFName.of(text);
 /** Actions that run scripts, start programs, send or fetch data, open other files, or play or hide something. */
 const activeActions = new Set(
   [
-    ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'ResetForm', 'GoToR', 'GoToE', 'Rendition'],
-    ...['Movie', 'Sound', 'Hide', 'RichMediaExecute', 'SetOCGState', 'GoTo3DView'],
+    'JavaScript',
+    'Launch',
+    'SubmitForm',
+    'ImportData',
+    'ResetForm',
+    'GoToR',
+    'GoToE',
+    'Rendition',
+    'Movie',
+    'Sound',
+    'Hide',
+    'RichMediaExecute',
+    'SetOCGState',
+    'GoTo3DView',
   ].map(name),
 );
 

@@ -152,7 +152,9 @@ class Runner<Note, Result, Piece> {
   run(task: object, { onNote, onPiece }: ConfinedOptions<Note, Piece>): Promise<ConfinedAnswer<Result>> {
     return new Promise((resolve, reject) => {
       this.job = {
-        ...{ resolve, reject, taking: Promise.resolve() },
+        resolve,
+        reject,
+        taking: Promise.resolve(),
         ...(onNote && { onNote }),
         ...(onPiece && { onPiece }),
       };

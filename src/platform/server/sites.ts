@@ -47,13 +47,17 @@ export async function serveSites(
   const setUp = consoleAddress(consolePath('setUp'));
   fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   const consoleSite: Site = {
-    ...{ folder: folders.console, prefix: '/admin', isPage: consolePagePaths(reports) },
+    folder: folders.console,
+    prefix: '/admin',
+    isPage: consolePagePaths(reports),
     elsewhere: async (path) => (path !== setUp && (await isNotSetUp()) ? setUp : undefined),
   };
   await serveSite(fastify, consoleSite, zone);
   const belongsToConsole = consoleAddresses(reports);
   const portal: Site = {
-    ...{ folder: folders.portal, prefix: '', isPage: isPortalPage },
+    folder: folders.portal,
+    prefix: '',
+    isPage: isPortalPage,
     elsewhere: async (path, url) => (belongsToConsole(path) ? consoleAddress(url) : undefined),
   };
   await serveSite(fastify, portal, zone);

@@ -59,7 +59,9 @@ export function takeTurns(server: FastifyInstance): void {
   const strangers: Line = {
     atOnce: anonymousAtOnce,
     holdsFor: anonymousMilliseconds,
-    ...{ working: 0, quick: 0, waiting: [] },
+    working: 0,
+    quick: 0,
+    waiting: [],
   };
   const sessions = new Map<string, Line>();
   const proven = new Set<string>();

@@ -121,8 +121,7 @@ export class UploadReceiver implements OnModuleInit {
     const files: ReceivedFile[] = [];
     const paths: string[] = [];
     const fields: Record<string, string> = {};
-    const maxFiles = rules.maxFiles ?? maxFilesPerUpload;
-    const { maxSize = maxFileSize } = rules;
+    const { maxFiles = maxFilesPerUpload, maxSize = maxFileSize } = rules;
     let types: readonly FileType[] | 'raw' | undefined;
     let room: Room | undefined;
     try {

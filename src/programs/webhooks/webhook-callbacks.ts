@@ -39,7 +39,9 @@ function eventOf([type, data]: [string, Type]): Type {
   property('type', { description: 'The event.', type: String, enum: [type] });
   property('timestamp', {
     description: 'When the event happened.',
-    ...{ type: String, format: 'date-time', example: '2027-05-17T15:04:05.000Z' },
+    type: String,
+    format: 'date-time',
+    example: '2027-05-17T15:04:05.000Z',
   });
   property('data', { description: 'Snapshot of the record at that time.', type: data });
   return Event;
@@ -52,7 +54,9 @@ export function ApiWebhookEvents(): MethodDecorator {
     ApiExtraModels(...events.map(({ type }) => type)),
     ApiCallbacks(
       ...events.map(({ name, type }) => ({
-        ...{ name, callbackUrl: '{$request.body#/url}', method: 'post' },
+        name,
+        callbackUrl: '{$request.body#/url}',
+        method: 'post',
         requestBody: { type },
         expectedResponse: { status: 200, description: 'Any 2xx status: the event was received.' },
       })),

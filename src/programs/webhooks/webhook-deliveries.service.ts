@@ -95,7 +95,10 @@ export class WebhookDeliveriesService implements OnModuleInit {
       const delivery = await tx.save(
         WebhookDelivery,
         tx.create(WebhookDelivery, {
-          ...{ webhookId, eventId, type: pingEvent, record: `ping:${eventId}` },
+          webhookId,
+          eventId,
+          type: pingEvent,
+          record: `ping:${eventId}`,
           payload: JSON.stringify(payload),
         }),
       );

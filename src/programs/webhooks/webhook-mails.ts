@@ -22,7 +22,8 @@ export class WebhookMails {
   /** Notifies all active administrators that the service has disabled a webhook. */
   async sendDisabled(tx: Tx, { id, address, reason, at }: DisabledWebhook): Promise<void> {
     await this.mails.post(tx, {
-      ...{ kind: 'webhook-disabled', cause: `webhook:${id}:${at.toISOString()}` },
+      kind: 'webhook-disabled',
+      cause: `webhook:${id}:${at.toISOString()}`,
       path: consolePath('webhook', { id }),
       textsIn: (locale) => ({ webhook: address, reason: text(locale, `webhooks.disabled.${reason}`) }),
     });

@@ -45,7 +45,9 @@ const notices: Notices = {
   HearingScheduled: ({ clientId, propertyId, fields }) => {
     const change = fields.find(({ field }) => field === 'hearingDate');
     const data: WebhookHearingDto = {
-      ...{ propertyId, clientId, hearingDate: String(change?.new) },
+      propertyId,
+      clientId,
+      hearingDate: String(change?.new),
       previousDate: change?.old ? String(change.old) : null,
     };
     return [notice('hearing.set', `property:${propertyId}`, clientId, async () => data)];
@@ -54,12 +56,21 @@ const notices: Notices = {
   BillingUpdated: (event) => ofBilling(event, 'billing.updated'),
   DocumentReleased: ({ clientId, propertyId, details: { documentId: id, type, names: name } }) => [
     notice('document.released', `document:${id}`, clientId, async () => ({
-      ...{ id, propertyId, clientId, type, name },
+      id,
+      propertyId,
+      clientId,
+      type,
+      name,
     })),
   ],
   ExportDone: ({ actor, details: { exportId: id, report, format, rows, names } }) => [
     notice('export.done', `export:${id}`, null, async () => ({
-      ...{ id, scheduleId: null, userId: actor?.id ?? 0, report, rows, fileName: names },
+      id,
+      scheduleId: null,
+      userId: actor?.id ?? 0,
+      report,
+      rows,
+      fileName: names,
       format: format as WebhookExportDto['format'],
     })),
   ],
@@ -67,7 +78,12 @@ const notices: Notices = {
     details: { runId: id, scheduleId, ownerId: userId, report, format, rows, names },
   }) => [
     notice('export.done', `scheduleRun:${id}`, null, async () => ({
-      ...{ id, scheduleId, userId, report, rows, fileName: names },
+      id,
+      scheduleId,
+      userId,
+      report,
+      rows,
+      fileName: names,
       format: format as WebhookExportDto['format'],
     })),
   ],

@@ -46,7 +46,10 @@ export class WebhookRequests {
       const status = response.statusCode ?? 0;
       const isSuccess = status >= 200 && status < 300;
       return {
-        ...{ status, body: text, retryAfter: response.headers['retry-after'], durationMs: took() },
+        status,
+        body: text,
+        retryAfter: response.headers['retry-after'],
+        durationMs: took(),
         failure: isSuccess ? null : 'status',
         detail: isSuccess ? null : `HTTP ${status}`,
       };

@@ -88,10 +88,15 @@ export class EstimatesService {
       const choiceOf = await formChoices(this.db);
       const { marketValue, appraisedValue, exemptions } = account;
       return {
-        ...{ countyId, taxYear, ...houseOf(account), ...choiceOf(account) },
+        countyId,
+        taxYear,
+        ...houseOf(account),
+        ...choiceOf(account),
         isHomestead: exemptions?.some((code) => /^hs/i.test(code)) ?? false,
         years: valuesOverYears(years).slice(0, estimateYears),
-        ...{ comparables: used, indicatedValue, taxRate },
+        comparables: used,
+        indicatedValue,
+        taxRate,
         ...estimateOf({ marketValue, appraisedValue, indicatedValue, taxRate }),
       };
     });
@@ -159,5 +164,8 @@ export class EstimatesService {
 
 const houseOf = ({ accountNumber, situsAddress, situsCity, situsZip, legalDescription }: RollAccountDto) => ({
   accountNumber,
-  ...{ address: situsAddress, city: situsCity, zip: situsZip, legalDescription },
+  address: situsAddress,
+  city: situsCity,
+  zip: situsZip,
+  legalDescription,
 });

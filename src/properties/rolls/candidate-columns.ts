@@ -70,6 +70,8 @@ export function columnsOf(candidates: readonly ComparableCandidate[]): Candidate
       accountFields.map((field) => [field, candidates.map(({ account }) => account[field] ?? null)]),
     ),
     distance: candidates.map(({ distance }) => distance),
-    ...{ ...decided('addedFor'), ...decided('leftOutFor'), ...decided('other') },
+    ...decided('addedFor'),
+    ...decided('leftOutFor'),
+    ...decided('other'),
   };
 }

@@ -200,9 +200,17 @@ export class RollImporter implements OnApplicationBootstrap {
         `UPDATE roll_imports SET state = $2, finished_at = now(), files = $3, layout = $4, mapping = $5, accounts = $6,
            added = $7, changed = $8, removed = $9, refused = $10, is_whole = $11 WHERE id = $1`,
         [
-          ...[id, state, JSON.stringify(staging.files), staging.layout],
-          ...[staging.mapping ? JSON.stringify(chosen(staging.mapping, order)) : null, merged.accounts],
-          ...[merged.added, merged.changed, merged.removed, staging.refused, staging.isWhole],
+          id,
+          state,
+          JSON.stringify(staging.files),
+          staging.layout,
+          staging.mapping ? JSON.stringify(chosen(staging.mapping, order)) : null,
+          merged.accounts,
+          merged.added,
+          merged.changed,
+          merged.removed,
+          staging.refused,
+          staging.isWhole,
         ],
       );
       // Protests of an unchanged file are compared with ours again: ours may have changed since the last file.
@@ -267,13 +275,11 @@ export class RollImporter implements OnApplicationBootstrap {
         `UPDATE roll_imports SET state = $2, finished_at = now(), problem = $3, files = $4, layout = $5, refused = $6
          WHERE id = $1 AND state = 'running'`,
         [
-          ...[
-            id,
-            state,
-            problem && JSON.stringify(problem),
-            JSON.stringify(staging?.files ?? []),
-            staging?.layout ?? null,
-          ],
+          id,
+          state,
+          problem && JSON.stringify(problem),
+          JSON.stringify(staging?.files ?? []),
+          staging?.layout ?? null,
           staging?.refused ?? area.refusedLines.length,
         ],
       );

@@ -39,10 +39,15 @@ export class RollLookup {
         : await listed({ countyId, taxYear, q: search });
     const choiceOf = await formChoices(this.db);
     const accounts = rows.map((row): RollMatchDto => ({
-      ...{ taxYear: row.taxYear, accountNumber: row.accountNumber, ownerName: row.ownerName },
-      ...{ address: row.situsAddress, city: row.situsCity, zip: row.situsZip },
-      ...{ legalDescription: row.legalDescription },
-      ...{ marketValue: row.marketValue, appraisedValue: row.appraisedValue },
+      taxYear: row.taxYear,
+      accountNumber: row.accountNumber,
+      ownerName: row.ownerName,
+      address: row.situsAddress,
+      city: row.situsCity,
+      zip: row.situsZip,
+      legalDescription: row.legalDescription,
+      marketValue: row.marketValue,
+      appraisedValue: row.appraisedValue,
       ...choiceOf(row),
     }));
     return { hasRoll: true, accounts };

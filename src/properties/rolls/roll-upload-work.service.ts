@@ -56,7 +56,13 @@ const orderOf = (
   files: readonly SourceFile[],
   mapping: Mapping | null | undefined,
 ): ImportOrder => ({
-  ...{ kind, countyId, taxYear, skipRefused, removes, empties, files },
+  kind,
+  countyId,
+  taxYear,
+  skipRefused,
+  removes,
+  empties,
+  files,
   ...(mapping && { mapping }),
 });
 
@@ -136,7 +142,12 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     const upload = await this.upload(order, 'checking');
     if (!upload) return;
     const found: { -readonly [Key in keyof FoundInFiles]: FoundInFiles[Key] } = {
-      ...{ tables: [], columns: null, mapping: null, staging: null, changes: null, rows: [] },
+      tables: [],
+      columns: null,
+      mapping: null,
+      staging: null,
+      changes: null,
+      rows: [],
     };
     let refusedLines: readonly RefusedLine[] = [];
     const problem = await this.watched(order, upload, async (files, options) => {
@@ -159,8 +170,11 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       `UPDATE roll_uploads SET state = $3, found = $4, refused_lines = $5, problem = $6, progress = NULL, changed_at = now()
        WHERE id = $1 AND run = $2 AND state = 'checking'`,
       [
-        ...[order.uploadId, order.run, problem === 'cancelled' ? 'open' : 'checked'],
-        ...[problem === 'cancelled' ? null : JSON.stringify(found), JSON.stringify(refusedLines)],
+        order.uploadId,
+        order.run,
+        problem === 'cancelled' ? 'open' : 'checked',
+        problem === 'cancelled' ? null : JSON.stringify(found),
+        JSON.stringify(refusedLines),
         problem === 'cancelled' ? null : problem && JSON.stringify(problem),
       ],
     );

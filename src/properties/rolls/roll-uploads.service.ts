@@ -219,8 +219,10 @@ export class RollUploadsService implements OnModuleInit {
       if (asksToEmpty(emptied, before) && empties !== emptied)
         throw new AppError(400, 'rollEmptiesMany', { params: { emptied, accounts: before } });
       await this.order(tx, id, caller, {
-        ...{ state: 'queued', skipRefused: skipRefused ?? false },
-        ...{ removes: removes ?? null, empties: empties ?? null },
+        state: 'queued',
+        skipRefused: skipRefused ?? false,
+        removes: removes ?? null,
+        empties: empties ?? null,
       });
     });
     return this.get(id);
@@ -326,8 +328,15 @@ export class RollUploadsService implements OnModuleInit {
          problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END, removes = $8,
          empties = $9 WHERE id = $1`,
       [
-        ...[id, state, run, caller.id, skipRefused, mapping !== undefined],
-        ...[mapping ? JSON.stringify(mapping) : null, removes, empties],
+        id,
+        state,
+        run,
+        caller.id,
+        skipRefused,
+        mapping !== undefined,
+        mapping ? JSON.stringify(mapping) : null,
+        removes,
+        empties,
       ],
     );
     const data: RunOrder = { uploadId: id, run };

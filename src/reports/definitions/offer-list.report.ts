@@ -23,7 +23,11 @@ export const offerList = defineReport({
   columns: [
     ...protestPropertyColumns,
     {
-      ...{ key: 'source', label: 'offers.field.offerSource', type: 'text', value: 'o.source', width: 20 },
+      key: 'source',
+      label: 'offers.field.offerSource',
+      type: 'text',
+      value: 'o.source',
+      width: 20,
       texts: 'offers.source',
     },
     { key: 'offeredOn', label: 'offers.field.offeredOn', type: 'date', value: 'o.offered_on', width: 13 },
@@ -43,7 +47,11 @@ export const offerList = defineReport({
       width: 13,
     },
     {
-      ...{ key: 'state', label: 'offers.field.offerState', type: 'text', value: state, width: 14 },
+      key: 'state',
+      label: 'offers.field.offerState',
+      type: 'text',
+      value: state,
+      width: 14,
       texts: 'offers.state',
     },
   ],

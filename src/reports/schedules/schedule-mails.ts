@@ -53,7 +53,8 @@ export class ScheduleMails {
     const { locale } = schedule;
     const isAttached = delivery === 'attached';
     await this.post(tx, 'scheduled-report', schedule, run, recipient, {
-      ...{ locale, without: isAttached ? ['link', button] : ['attached'] },
+      locale,
+      without: isAttached ? ['link', button] : ['attached'],
       texts: { rows: new Intl.NumberFormat(locale).format(file.rows) },
       path: consolePath('scheduledFile', { id: run.id }),
       attachments: isAttached ? [{ name: file.name, contentType: file.contentType, key: fileKey }] : [],
@@ -88,7 +89,9 @@ export class ScheduleMails {
     { locale, without = [], texts, path, attachments = [] }: ScheduleMail,
   ): Promise<void> {
     const values = this.data.values({
-      ...{ kind, locale, firm: await this.data.firm(tx) },
+      kind,
+      locale,
+      firm: await this.data.firm(tx),
       addressee: { ...recipient, isUnreviewed: false },
       texts: {
         ...texts,

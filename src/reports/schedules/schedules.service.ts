@@ -362,8 +362,15 @@ const plain = (request: StoredRequest): unknown => JSON.parse(JSON.stringify(req
 function formOf(schedule: ReportSchedule, request: StoredRequest): CreateScheduleDto {
   const { name, report, format, locale, yearsMove, recipientIds } = schedule;
   return {
-    ...{ name, report, format, locale, yearsMove, recipientIds },
-    ...{ filter: { ...request.filter }, sort: sortOf(request), columns: [...request.columns] },
+    name,
+    report,
+    format,
+    locale,
+    yearsMove,
+    recipientIds,
+    filter: { ...request.filter },
+    sort: sortOf(request),
+    columns: [...request.columns],
     ...tidyRule(schedule),
   };
 }

@@ -242,7 +242,8 @@ export class AppointmentsService implements OnModuleInit {
   ): Promise<void> {
     return this.journal.publish(tx, eventOf(before, after), {
       actor,
-      ...{ clientId, propertyId },
+      clientId,
+      propertyId,
       details: { appointmentId: after.id },
       fields: appointmentChanges(before, after),
     });

@@ -46,7 +46,10 @@ export function readDistrictList(text: string): ReadLine[] {
     const [reason = '', note = ''] = [cells.reason, cells.note].map((cell) => plainCell(cell, lineMaxLength));
     return [
       {
-        ...{ line, accountNumber, key, reason: reason || note || null },
+        line,
+        accountNumber,
+        key,
+        reason: reason || note || null,
         // Without a header line the number of columns is unknown, so all cells are read.
         isTooWide: isTooWide && head.length > 0,
         ...verdictOf(head, all),

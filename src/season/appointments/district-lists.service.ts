@@ -99,7 +99,9 @@ export class DistrictListsService {
     const [one] = found;
     const { line, accountNumber, reason } = read;
     const row = {
-      ...{ line, accountNumber, message: null },
+      line,
+      accountNumber,
+      message: null,
       reason: form.outcome === 'rejected' ? (reason ?? form.reason ?? null) : null,
       propertyId: one?.propertyId ?? null,
       propertyAddress: one?.propertyAddress ?? null,

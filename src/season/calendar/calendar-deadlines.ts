@@ -31,8 +31,11 @@ export async function readDeadlines(
   const rows = await readFacts(db, filter, (one) => !kind || kind === one);
   const found = rows.flatMap((row) =>
     datesOf(row, holidays).map((deadline): Found => ({
-      ...{ basis: row.basis, day: row.day, kind: kindOf(row.basis) },
-      ...{ deadline, county: countyOf(row) },
+      basis: row.basis,
+      day: row.day,
+      kind: kindOf(row.basis),
+      deadline,
+      county: countyOf(row),
     })),
   );
   return grouped(
@@ -82,7 +85,12 @@ function grouped(
         const { rule, by, on, statutoryOn } = deadline;
         const all = [...counties.values()].toSorted(byName);
         return {
-          ...{ id, kind, rule, by, on, statutoryOn },
+          id,
+          kind,
+          rule,
+          by,
+          on,
+          statutoryOn,
           name: deadlineName(rule, translate),
           reason: deadlineSentence(deadline, locale, translate),
           count: all.reduce((sum, { count }) => sum + count, 0),

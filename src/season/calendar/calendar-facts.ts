@@ -49,7 +49,9 @@ const counted = (
 /** Deadlines of the calendar by the day they are counted from. */
 const bases: Readonly<Record<DeadlineBasis, Basis>> = {
   due: {
-    ...{ kind: 'protest', before: 0, after: 0 },
+    kind: 'protest',
+    before: 0,
+    after: 0,
     dates: ({ day, taxYear }, holidays) => {
       // A due date after May 15 is 30 days after a notice.
       const noticeOn = day > `${taxYear}-05-15` ? addDays(day, -30) : null;
@@ -57,27 +59,37 @@ const bases: Readonly<Record<DeadlineBasis, Basis>> = {
     },
   },
   late: {
-    ...{ kind: 'protest', before: moved, after: 0 },
+    kind: 'protest',
+    before: moved,
+    after: 0,
     dates: ({ day, taxYear }, holidays) =>
       lateOnly(lateProtestDeadlines({ taxYear, isApprovalPostponed: day.endsWith('-08-30') }, holidays)),
   },
   lateApproved: {
-    ...{ kind: 'protest', before: 1 + moved, after: 0 },
+    kind: 'protest',
+    before: 1 + moved,
+    after: 0,
     dates: ({ day, taxYear }, holidays) =>
       lateOnly(lateProtestDeadlines({ taxYear, recordsApprovedOn: day }, holidays)),
   },
   hearing: {
-    ...{ kind: 'preparation', before: 15 + moved, after: 0 },
+    kind: 'preparation',
+    before: 15 + moved,
+    after: 0,
     dates: ({ day }, holidays) => hearingDeadlines({ hearingOn: day }, holidays),
   },
   waiting: counted('order', 30, orderExpected),
   waitingLong: counted('order', 45, (day, holidays) => orderExpected(day, holidays, true)),
   order: {
-    ...{ kind: 'order', before: 0, after: 60 },
+    kind: 'order',
+    before: 0,
+    after: 60,
     dates: ({ day }, holidays) => appealDeadlines({ orderReceivedOn: day, isForSoah: false }, holidays),
   },
   soah: {
-    ...{ kind: 'order', before: 0, after: 90 },
+    kind: 'order',
+    before: 0,
+    after: 90,
     dates: ({ day }, holidays) =>
       appealDeadlines({ orderReceivedOn: day, isForSoah: true }, holidays).filter(({ rule }) =>
         rule.startsWith('soah'),

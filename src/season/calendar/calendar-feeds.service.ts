@@ -110,7 +110,9 @@ export class CalendarFeeds implements OnModuleInit {
     if (!before) return;
     await tx.delete(CalendarFeed, { userId });
     await this.journal.publish(tx, 'CalendarFeedRevoked', {
-      ...{ actor, details: { userId }, ...(clientId !== undefined && { clientId }) },
+      actor,
+      details: { userId },
+      ...(clientId !== undefined && { clientId }),
       fields: changesOf(before, null),
     });
   }
@@ -123,7 +125,8 @@ export class CalendarFeeds implements OnModuleInit {
     const isOfClient = level === UserLevel.Client;
     const [hearings, deadlines, firm] = await Promise.all([
       readFeedHearings(this.db, {
-        ...{ from: `${year - 1}-01-01`, to: `${year + 1}-12-31` },
+        from: `${year - 1}-01-01`,
+        to: `${year + 1}-12-31`,
         ...(isOfClient ? { clientIds: [userId] } : { userId }),
       }),
       isOfClient ? [] : this.deadlinesOf(subscriber, `${year + 1}-12-31`),
@@ -150,7 +153,8 @@ export class CalendarFeeds implements OnModuleInit {
   ): Promise<CalendarDeadlineDto[]> {
     if (deadlines === 'none') return [];
     const filter = {
-      ...{ from: addDays(this.day.today(), -daysOfPastDeadlines), to },
+      from: addDays(this.day.today(), -daysOfPastDeadlines),
+      to,
       ...(deadlines === 'own' && { userId }),
     };
     return readDeadlines(this.db, filter, await this.holidays.calendar(), locale);

@@ -77,7 +77,9 @@ function addDeadline(
     text(locale, 'calendar.deadline', { name: county, smart_count: number }),
   );
   calendar.createEvent({
-    ...{ start: new Date(`${on}T00:00:00Z`), allDay: true, timezone: 'UTC' },
+    start: new Date(`${on}T00:00:00Z`),
+    allDay: true,
+    timezone: 'UTC',
     id: `deadline-${id}@protest-desk`,
     stamp: now,
     summary: text(locale, 'calendar.deadline', { name, smart_count: count }),

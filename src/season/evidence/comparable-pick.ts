@@ -86,8 +86,11 @@ async function candidatesIn(
   step: ComparableStep,
 ): Promise<Candidacy[]> {
   const wanted = [...rules].map(([protestId, { areaPercent, years, landPercent, sameClass }]) => ({
-    ...{ protest_id: protestId, area_percent: areaPercent, years },
-    ...{ land_percent: landPercent, same_class: sameClass },
+    protest_id: protestId,
+    area_percent: areaPercent,
+    years,
+    land_percent: landPercent,
+    same_class: sameClass,
   }));
   const rows = await txQuery<Omit<Candidacy, 'rules'>>(tx, pickStatement(step), [
     JSON.stringify(wanted),

@@ -179,12 +179,12 @@ export class ComparableRunsService implements OnModuleInit {
           ComparableRun,
           { id },
           {
-            ...{ state: isLast ? 'done' : 'running', seen, throughId: ids.at(-1) ?? run.throughId },
-            ...{
-              enough: run.enough + found.enough,
-              few: run.few + found.few,
-              unknown: run.unknown + found.unknown,
-            },
+            state: isLast ? 'done' : 'running',
+            seen,
+            throughId: ids.at(-1) ?? run.throughId,
+            enough: run.enough + found.enough,
+            few: run.few + found.few,
+            unknown: run.unknown + found.unknown,
             ...(isLast && { finishedAt: this.clock.now(), total: seen }),
           },
         );
@@ -282,7 +282,11 @@ const paramsOf = ({
   protestIds,
   onlyMissing,
 }: Pick<ComparableRun, 'taxYear' | 'countyId' | 'protestIds' | 'onlyMissing'>) => [
-  ...[taxYear, countyId, protestIds, undecidedStages, onlyMissing],
+  taxYear,
+  countyId,
+  protestIds,
+  undecidedStages,
+  onlyMissing,
 ];
 
 /** @throws 400 */

@@ -96,8 +96,15 @@ export class ComparablesService {
     return {
       ...row,
       files: filesOf(files, fileIds),
-      ...{ flaws: flawsOf(row), requestedValue: requestedValue(row) },
-      ...{ subject, rules, rows: [...rows], leastValue, greatestValue, subjectPerFoot, medianPerFoot },
+      flaws: flawsOf(row),
+      requestedValue: requestedValue(row),
+      subject,
+      rules,
+      rows: [...rows],
+      leastValue,
+      greatestValue,
+      subjectPerFoot,
+      medianPerFoot,
     };
   }
 
@@ -192,7 +199,11 @@ export class ComparablesService {
       if (candidates.filter(({ addedFor }) => addedFor !== null).length >= comparablesAdded)
         throw invalid({ accountNumber: { code: 'comparablesFull', params: { max: comparablesAdded } } });
       const added: ComparableCandidate = {
-        ...{ account, distance: 0, addedFor: form.reason, leftOutFor: null, other: null },
+        account,
+        distance: 0,
+        addedFor: form.reason,
+        leftOutFor: null,
+        other: null,
       };
       return {
         candidates: [...candidates, added],

@@ -107,7 +107,8 @@ export class PacketsService implements OnModuleInit {
   /** Returns the packet of a protest's newest selection. @throws 409 without comparables, and with flaws until a reason is given */
   async packetOf(protestId: number): Promise<LetterData<'evidence-packet'>> {
     const selection = await this.db.dataSource.manager.findOneBy(ComparableSelection, {
-      ...{ protestId, isCurrent: true },
+      protestId,
+      isCurrent: true,
     });
     if (!selection || selection.used === 0) throw conflict('noComparables');
     if (needsReason(selection, await this.protest(protestId))) throw conflict('packetNeedsReason');
@@ -131,15 +132,24 @@ export class PacketsService implements OnModuleInit {
     const { isEnough, indicatedValue, marketValue } = selection;
     const figures = { isEnough, indicatedValue, marketValue, noticeMarketValue, opinionOfValue };
     return {
-      ...{
-        caseNumber,
-        requestedValue: requestedValue(figures),
-        isDraft: !selection.releasedAt && needsReason(selection, protest),
-      },
+      caseNumber,
+      requestedValue: requestedValue(figures),
+      isDraft: !selection.releasedAt && needsReason(selection, protest),
       isBelow: !flawsOf(figures).includes('notBelow'),
-      ...{ firm, district, owner, property, agent, taxYear, hearingOn, noticeMarketValue, opinionOfValue },
+      firm,
+      district,
+      owner,
+      property,
+      agent,
+      taxYear,
+      hearingOn,
+      noticeMarketValue,
+      opinionOfValue,
       copies,
-      ...{ subject, rules, comparison: comparisonOf(selection), chosenOn: madeAt.toISOString() },
+      subject,
+      rules,
+      comparison: comparisonOf(selection),
+      chosenOn: madeAt.toISOString(),
       exhibits: bound.map(({ key, name, contentType }) => ({ key, name, contentType })),
       unbound: chosen.filter((file) => !bound.includes(file)).map(({ name }) => name),
     };

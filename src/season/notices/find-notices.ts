@@ -100,8 +100,17 @@ const wanted = (isForSome: boolean): string => `
     WHERE b.id IS NULL OR plain_name(b.owner_name) IS DISTINCT FROM plain_name(o.owner_name))`;
 
 const columns = [
-  ...['kind', 'account_number', 'roll_account_id', 'property_id', 'client_id', 'value', 'last_value'],
-  ...['owner_name', 'last_owner_name', 'situs_address', 'matched_by'],
+  'kind',
+  'account_number',
+  'roll_account_id',
+  'property_id',
+  'client_id',
+  'value',
+  'last_value',
+  'owner_name',
+  'last_owner_name',
+  'situs_address',
+  'matched_by',
 ];
 
 /**

@@ -127,7 +127,8 @@ export class InstructionsService implements OnModuleInit {
     if (fields.length === 0) {
       if (confirmed !== null)
         await this.journal.publish(tx, 'OfferInstructionConfirmed', {
-          ...{ actor, clientId },
+          actor,
+          clientId,
           details: { year: confirmed },
         });
       return;
@@ -136,7 +137,9 @@ export class InstructionsService implements OnModuleInit {
     else if (row) await tx.save(OfferInstruction, Object.assign(row, values, { updatedAt: new Date() }));
     else await tx.save(OfferInstruction, tx.create(OfferInstruction, { ...subject, ...values }));
     await this.journal.publish(tx, 'OfferInstructionChanged', {
-      ...{ actor, clientId, fields },
+      actor,
+      clientId,
+      fields,
       ...(propertyId !== null && { propertyId }),
     });
   }

@@ -106,7 +106,10 @@ export class OfferAnswersService {
    */
   async acceptLocked(tx: Tx, caller: Caller, locked: LockedOffer, note: string | null): Promise<void> {
     await this.decideLocked(tx, caller, locked, {
-      ...{ answer: 'accepted', way: 'instruction', version: locked.version, note },
+      answer: 'accepted',
+      way: 'instruction',
+      version: locked.version,
+      note,
     });
   }
 
@@ -143,7 +146,14 @@ export class OfferAnswersService {
     const { clientId, propertyId, taxYear, timeZone } = protest;
     const seen = seenOffer(
       {
-        ...{ version, taxYear, offeredValue, offeredOn, endsAt, timeZone, instruction, note: offer.note },
+        version,
+        taxYear,
+        offeredValue,
+        offeredOn,
+        endsAt,
+        timeZone,
+        instruction,
+        note: offer.note,
         noticeMarketValue: protest.noticeMarketValue,
         noticeAppraisedValue: protest.noticeAppraisedValue,
         taxRate: await taxRateOf(tx, propertyId),
@@ -161,7 +171,15 @@ export class OfferAnswersService {
     );
     if (!answered[0]) throw offerEnded();
     await tx.insert(OfferAnswer, {
-      ...{ offerId, protestId, propertyId, clientId, answer, way, saidBy, saidAt, note },
+      offerId,
+      protestId,
+      propertyId,
+      clientId,
+      answer,
+      way,
+      saidBy,
+      saidAt,
+      note,
       actorId: caller.id,
       seen: seen as never,
     });
@@ -169,7 +187,8 @@ export class OfferAnswersService {
       await this.settle(tx, caller, { version, offer, protest }, given, answered[0].today);
     await this.journal.publish(tx, answer === 'accepted' ? 'OfferAccepted' : 'OfferDeclined', {
       actor: caller,
-      ...{ clientId, propertyId },
+      clientId,
+      propertyId,
       details: { offerId, year: taxYear, answerWay: way, ...(saidBy && { saidBy }) },
       fields: [
         { field: 'offerState', old: 'open', new: answer },
@@ -188,7 +207,10 @@ export class OfferAnswersService {
   ): Promise<void> {
     const by = saidBy ?? `${caller.firstName} (#${caller.id})`;
     return this.protests.step(tx, caller, protest.id, {
-      ...{ to: 'settled', from: protest.stage, finalValue: offer.offeredValue, decidedOn },
+      to: 'settled',
+      from: protest.stage,
+      finalValue: offer.offeredValue,
+      decidedOn,
       confirmedFinalValue: offer.offeredValue,
       consent: `Offer #${offer.id}, ${way}: ${by}`.slice(0, lineMaxLength),
       ...(!isInOrder(protest.stage, 'settled') && { reason: `Offer #${offer.id} accepted` }),

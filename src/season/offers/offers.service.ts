@@ -126,9 +126,13 @@ export class OffersService implements OnModuleInit {
     const { clientId, propertyId, taxYear, timeZone } = protest;
     await this.journal.publish(tx, 'OfferEntered', {
       actor: caller,
-      ...{ clientId, propertyId },
+      clientId,
+      propertyId,
       details: {
-        ...{ offerId: offer.id, year: taxYear, offeredValue: offer.offeredValue, timeZone },
+        offerId: offer.id,
+        year: taxYear,
+        offeredValue: offer.offeredValue,
+        timeZone,
         endsAt: offer.endsAt?.toISOString() ?? null,
         ...(isAccepted && { isAccepted }),
       },
@@ -246,7 +250,8 @@ export class OffersService implements OnModuleInit {
     for (const { id, year, propertyId, clientId } of ended)
       await this.journal.publish(tx, 'OfferExpired', {
         actor: null,
-        ...{ clientId, propertyId },
+        clientId,
+        propertyId,
         details: { offerId: id, year },
         fields: [{ field: 'offerState', old: 'open', new: 'expired' }],
       });
@@ -314,7 +319,8 @@ export class OffersService implements OnModuleInit {
   ): Promise<void> {
     return this.journal.publish(tx, name, {
       actor,
-      ...{ clientId, propertyId },
+      clientId,
+      propertyId,
       details: { offerId: offer.id, year: taxYear },
       fields,
     });

@@ -32,8 +32,20 @@ export interface ToplineLine {
 }
 
 const endHeads = [
-  ...['lastday', 'ends', 'endson', 'deadline', 'due', 'duedate', 'expires', 'expireson', 'expiration'],
-  ...['expirationdate', 'respondby', 'answerby', 'lastdaytoanswer', 'offerexpires'],
+  'lastday',
+  'ends',
+  'endson',
+  'deadline',
+  'due',
+  'duedate',
+  'expires',
+  'expireson',
+  'expiration',
+  'expirationdate',
+  'respondby',
+  'answerby',
+  'lastdaytoanswer',
+  'offerexpires',
 ];
 /** Known columns, the account number first. */
 const columns = {

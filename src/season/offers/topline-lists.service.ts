@@ -179,7 +179,11 @@ export class ToplineListsService {
     const one = found.length === 1 ? found[0] : undefined;
     const endsOn = own ?? form.endsOn ?? null;
     const row = {
-      ...{ line, accountNumber, offeredValue: value, endsOn, message: null },
+      line,
+      accountNumber,
+      offeredValue: value,
+      endsOn,
+      message: null,
       propertyId: one?.propertyId ?? null,
       propertyAddress: one?.propertyAddress ?? null,
       ownerName: one?.ownerName ?? null,
@@ -263,7 +267,9 @@ function termsOf(
   endsOn: string | null,
 ): Terms {
   return {
-    ...{ source: 'topline', offeredValue, offeredOn },
+    source: 'topline',
+    offeredValue,
+    offeredOn,
     endsAt: endsOn === null ? null : `${endsOn} ${endsAt ?? endOfDay}`,
     ...(note && { note }),
   };

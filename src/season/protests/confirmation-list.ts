@@ -68,7 +68,10 @@ export function readConfirmations(text: string, taxYear: number): ConfirmationLi
       ? []
       : [
           {
-            ...{ line, accountNumber, key, isAskew: isTooWide },
+            line,
+            accountNumber,
+            key,
+            isAskew: isTooWide,
             against: doubtAbout(table.head, all, cells.year, taxYear),
             confirmation: cell(cells.confirmation, lineMaxLength),
             caseNumber: cell(cells.caseNumber, caseNumberMaxLength),

@@ -125,7 +125,11 @@ function lineOf(read: ConfirmationLine, found: readonly Found[], isRepeated: boo
   const { line, accountNumber, confirmation, caseNumber } = read;
   const [one] = found.length === 1 ? found : [];
   const row = {
-    ...{ line, accountNumber, confirmation, caseNumber, message: null },
+    line,
+    accountNumber,
+    confirmation,
+    caseNumber,
+    message: null,
     protestId: one?.protestId ?? null,
     propertyAddress: one?.propertyAddress ?? null,
     ownerName: one?.ownerName ?? null,

@@ -72,7 +72,12 @@ export function inWords(deadline: Deadline, locale: Locale): LegalDateDto {
   const translate: TranslateText = (key, params) => text(locale, key as MessageKey<typeof english>, params);
   const { rule, on, statutoryOn, section, by } = deadline;
   return {
-    ...{ rule, on, statutoryOn, planBy: planBy(deadline), section, by },
+    rule,
+    on,
+    statutoryOn,
+    planBy: planBy(deadline),
+    section,
+    by,
     name: deadlineName(rule, translate),
     reason: deadlineSentence(deadline, locale, translate),
   };

@@ -78,7 +78,14 @@ export class ProtestLetters implements OnModuleInit {
       this.letters.firmFrame(),
     ]);
     return {
-      ...{ firm, district, owner, property, agent, taxYear, grounds, opinionOfValue },
+      firm,
+      district,
+      owner,
+      property,
+      agent,
+      taxYear,
+      grounds,
+      opinionOfValue,
       signer: { printedName: agent.name ?? null, capacity: 'agent' },
       wording: { values: { today } },
     };

@@ -121,7 +121,8 @@ export class ProtestNotices {
       );
       kept.push({
         ...(Object.fromEntries(values) as unknown as NoticeValues),
-        ...{ protestId: protest.id, taken },
+        protestId: protest.id,
+        taken,
       });
       const fields = changesBetween<NoticeValues>(protest, after, noticeFacts);
       if (fields.length > 0) written.push({ ...protest, fields, after });
@@ -135,7 +136,10 @@ export class ProtestNotices {
     );
     for (const { id, clientId, propertyId, fields } of written)
       await this.journal.publish(tx, 'ProtestUpdated', {
-        ...{ actor, clientId, propertyId, fields },
+        actor,
+        clientId,
+        propertyId,
+        fields,
         details: { protestId: id, year: taxYear },
       });
     return written.length;

@@ -75,7 +75,8 @@ export class ProtestOpenings {
     const protest = await tx.findOneByOrFail(Protest, { propertyId, taxYear });
     await this.journal.publish(tx, 'ProtestOpened', {
       actor,
-      ...{ clientId, propertyId },
+      clientId,
+      propertyId,
       details: { protestId: protest.id, year: taxYear },
       fields: changesBetween<Protest>({}, protest, ['stage', 'hearingOn', 'lastYearValue']),
     });

@@ -19,7 +19,8 @@ export function assertConfirmed(offer: DoubtedOffer, confirmed: string | null | 
   const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount, locale));
   throw conflict('valueDoubtful', {
     params: {
-      ...{ value: shown(offeredValue), notice: shown(noticeMarketValue ?? noticeAppraisedValue) },
+      value: shown(offeredValue),
+      notice: shown(noticeMarketValue ?? noticeAppraisedValue),
       capped: shown(noticeAppraisedValue ?? noticeMarketValue),
     },
     data: { doubt, value: roundDecimal(offeredValue, 2), noticeMarketValue, noticeAppraisedValue },

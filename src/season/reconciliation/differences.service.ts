@@ -83,7 +83,8 @@ export class DifferencesService {
     const { propertyId, taxYear, protestedOn: filedOn, caseNumber } = difference;
     const id = difference.protestId ?? (await this.openings.openFor(tx, caller, propertyId, taxYear));
     await this.protests.step(tx, caller, id, {
-      ...{ to: 'filed', isKnownToDistrict: true },
+      to: 'filed',
+      isKnownToDistrict: true,
       // Facts missing from the list stay as they are.
       ...(filedOn !== null && { filedOn }),
       ...(caseNumber !== null && { filingConfirmation: caseNumber, caseNumber }),
@@ -97,7 +98,9 @@ export class DifferencesService {
       const { id, clientId, propertyId, taxYear } = difference;
       await decide(tx, caller, id, 'ignored', note);
       await this.journal.publish(tx, 'DifferenceIgnored', {
-        ...{ actor: caller, clientId, propertyId },
+        actor: caller,
+        clientId,
+        propertyId,
         details: { year: taxYear, reason: note },
       });
     });

@@ -27,15 +27,24 @@ export const stillDiffers = (t: string): Readonly<Record<DifferenceKind, string>
 });
 
 const facts = [
-  ...['case_number', 'status', 'protested_on', 'hearing_on', 'hearing_time', 'hearing_place'],
-  ...['ordered_on', 'final_value'],
+  'case_number',
+  'status',
+  'protested_on',
+  'hearing_on',
+  'hearing_time',
+  'hearing_place',
+  'ordered_on',
+  'final_value',
 ];
 const differs = stillDiffers('t');
 
 /** SQL types of the facts that are not text. */
 const types: Readonly<Record<string, string>> = {
-  ...{ protested_on: '::date', hearing_on: '::date', ordered_on: '::date' },
-  ...{ hearing_time: '::time', final_value: '::numeric' },
+  protested_on: '::date',
+  hearing_on: '::date',
+  ordered_on: '::date',
+  hearing_time: '::time',
+  final_value: '::numeric',
 };
 
 /** Empty fact columns, for differences without facts of the district. */

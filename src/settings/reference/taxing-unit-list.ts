@@ -68,8 +68,15 @@ function unitOf(read: <T>(column: Column, value: (text: string) => T | undefined
 }
 
 const flags: Readonly<Record<string, boolean>> = {
-  ...{ '': false, no: false, n: false, false: false, 0: false },
-  ...{ yes: true, y: true, true: true, 1: true },
+  '': false,
+  no: false,
+  n: false,
+  false: false,
+  0: false,
+  yes: true,
+  y: true,
+  true: true,
+  1: true,
 };
 
 const lineUpTo =

@@ -53,7 +53,13 @@ export class ProviderArbitrationController {
     const { leadType, orderNumber, orderDate, orderReceivedOn, winChance, soahCost, courtCost } = current;
     const form = {
       ...given,
-      ...{ leadType, orderNumber, orderDate, orderReceivedOn, winChance, soahCost, courtCost },
+      leadType,
+      orderNumber,
+      orderDate,
+      orderReceivedOn,
+      winChance,
+      soahCost,
+      courtCost,
       decision: decisionOf(flags, current.decision),
       version: given.version ?? current.version,
     };

@@ -144,9 +144,18 @@ function stored(name: Column): string {
 
 const money = 2;
 const scales: Readonly<Partial<Record<Column, number>>> = {
-  ...{ living_area: 2, land_acres: 4, land_sqft: 2, land_value: money, improvement_value: money },
-  ...{ extra_value: money, prior_market_value: money, prior_appraised_value: money },
-  ...{ market_value: money, appraised_value: money, assessed_value: money, cap_loss: money },
+  living_area: 2,
+  land_acres: 4,
+  land_sqft: 2,
+  land_value: money,
+  improvement_value: money,
+  extra_value: money,
+  prior_market_value: money,
+  prior_appraised_value: money,
+  market_value: money,
+  appraised_value: money,
+  assessed_value: money,
+  cap_loss: money,
 };
 
 /** Condition: the existing account `r` has other values. */

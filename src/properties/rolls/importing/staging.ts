@@ -22,17 +22,23 @@ import type { ImportOrder, Progress, ReadFile, ReadTable, RefusedLine, Staging }
 const progressStep = 50_000;
 
 const numeric = [
-  ...[
-    'living_area',
-    'land_acres',
-    'land_sqft',
-    'land_value',
-    'improvement_value',
-    'extra_value',
-    'market_value',
-  ],
-  ...['prior_market_value', 'prior_appraised_value'],
-  ...['appraised_value', 'assessed_value', 'cap_loss', 'value', 'area', 'acres', 'extra', 'final_value'],
+  'living_area',
+  'land_acres',
+  'land_sqft',
+  'land_value',
+  'improvement_value',
+  'extra_value',
+  'market_value',
+  'prior_market_value',
+  'prior_appraised_value',
+  'appraised_value',
+  'assessed_value',
+  'cap_loss',
+  'value',
+  'area',
+  'acres',
+  'extra',
+  'final_value',
 ];
 const typeOf = (column: string): string => {
   if (numeric.includes(column)) return 'numeric';

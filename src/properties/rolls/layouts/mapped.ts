@@ -20,8 +20,16 @@ type AccountField = (typeof mappedFields)[number];
 
 /** Titles of the account number, in capitals without spaces and punctuation. */
 export const accountTitles: readonly string[] = [
-  ...['ACCOUNTNUMBER', 'ACCOUNT', 'ACCOUNTNUM', 'ACCOUNTNO', 'ACCT', 'ACCTNUM', 'ACCTNO'],
-  ...['PROPID', 'PROPERTYID', 'QUICKREFID'],
+  'ACCOUNTNUMBER',
+  'ACCOUNT',
+  'ACCOUNTNUM',
+  'ACCOUNTNO',
+  'ACCT',
+  'ACCTNUM',
+  'ACCTNO',
+  'PROPID',
+  'PROPERTYID',
+  'QUICKREFID',
 ];
 
 /** Titles that need no mapping, in capitals without spaces and punctuation. */
@@ -151,10 +159,7 @@ const readers: Readonly<
 /** Groups of columns that form one field, in writing order. The header needs only one column of a group. */
 const severalColumns: readonly (readonly string[])[] = [
   ['SITUSSTREETPREFIX', 'SITUSSTREETNAME', 'SITUSSTREETSUFFIX'],
-  [
-    ...['OWNERADDRLINE1', 'OWNERADDRLINE2', 'OWNERADDRLINE3'],
-    ...['OWNERADDRCITY', 'OWNERADDRSTATE', 'OWNERADDRZIP'],
-  ],
+  ['OWNERADDRLINE1', 'OWNERADDRLINE2', 'OWNERADDRLINE3', 'OWNERADDRCITY', 'OWNERADDRSTATE', 'OWNERADDRZIP'],
 ];
 
 /** Returns the indexes of a header's column and of the columns that form one field with it. */

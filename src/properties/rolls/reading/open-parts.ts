@@ -159,7 +159,12 @@ const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 const readable = [0, 8];
 /** Display names of other methods. Windows uses Deflate64 for files larger than 2 GB. */
 const methods: Readonly<Record<number, string>> = {
-  ...{ 9: 'Deflate64', 12: 'BZIP2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' },
+  9: 'Deflate64',
+  12: 'BZIP2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
 };
 
 /** Returns a stream that fails once the content has expanded too far, or cannot be expanded. */
