@@ -8,7 +8,7 @@ import { BodyExample } from '../../platform/server/body-example.js';
 import { IdParam } from '../../platform/validation/id-param.js';
 import { ComparableRunsService } from './comparable-runs.service.js';
 import { runList } from './comparables.list.js';
-import { ComparableRunDto, CreateComparableRunDto } from './evidence.dto.js';
+import { ComparableRunDto, CreateComparableRunDto } from './comparable-run.dto.js';
 
 /** Background runs that select comparables for many protests. */
 @ApiTags('evidence')

@@ -19,7 +19,7 @@ import {
 import { ComparableRun } from './comparable-run.entity.js';
 import { runList } from './comparables.list.js';
 import { ComparablesService } from './comparables.service.js';
-import type { ComparableRunDto, CreateComparableRunDto } from './evidence.dto.js';
+import type { ComparableRunDto, CreateComparableRunDto } from './comparable-run.dto.js';
 
 const queue = 'comparables';
 /** Protests per transaction; their properties stay locked until it ends. */

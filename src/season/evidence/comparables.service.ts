@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { comparablesAdded, packetBytesMax } from '../../../common/season/limits.js';
-import {
-  type ComparableCandidate,
-  type Comparison,
-  compare,
-  conclude,
-} from '../../../common/season/comparables.js';
+import { type ComparableCandidate, conclude } from '../../../common/season/comparables.js';
 import { flawsOf, requestedValue } from '../../../common/season/packets.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
@@ -23,13 +18,14 @@ import { type Picked, pickComparables, rollAccountOf } from './comparable-pick.j
 import { ComparableSelection } from './comparable-selection.entity.js';
 import { selectionList } from './comparables.list.js';
 import { decisionChanges, decisionOf } from './candidate-decisions.js';
-import { fitting, type PacketFile, packetFiles, usualFiles } from './packet-files.js';
+import { comparisonOf } from './comparison-of.js';
+import { needsReason, packetFlawsOf } from './packet-flaws.js';
+import { filesOf, fitting, namesOf, packetFiles, usualFiles } from './packet-files.js';
 import type {
   AddComparableDto,
   ComparableSelectionDetailsDto,
   ComparableSelectionDto,
   CreateComparableSelectionDto,
-  PacketFileDto,
   PacketFilesDto,
   PacketReasonDto,
   ReleaseComparablesDto,
@@ -359,7 +355,7 @@ export class ComparablesService {
     reason: string,
   ): FieldChange[] {
     const old = selection.useReason;
-    if (flawsOf({ ...selection, ...noticeOf(protest) }).length === 0 || old === reason) return [];
+    if (packetFlawsOf(selection, protest).length === 0 || old === reason) return [];
     const now = this.clock.now();
     Object.assign(selection, { useReason: reason, useReasonBy: caller.id, useReasonAt: now, updatedAt: now });
     return [{ field: 'useReason', old, new: reason }];
@@ -383,27 +379,6 @@ export class ComparablesService {
   }
 }
 
-const noticeOf = ({ noticeMarketValue }: Pick<ComparedProtest, 'noticeMarketValue'>) => ({
-  noticeMarketValue,
-});
-
-/** Returns true if a packet may not be printed or released yet: it has flaws and no reason why it is used. */
-export const needsReason = (
-  selection: Pick<ComparableSelection, 'isEnough' | 'indicatedValue' | 'marketValue' | 'useReason'>,
-  protest: Pick<ComparedProtest, 'noticeMarketValue'>,
-): boolean => selection.useReason === null && flawsOf({ ...selection, ...noticeOf(protest) }).length > 0;
-
-/** Returns the files of the property, the appended ones first and in their order. */
-function filesOf(files: readonly PacketFile[], bound: readonly number[]): PacketFileDto[] {
-  const placeOf = ({ id }: PacketFile): number => (bound.includes(id) ? bound.indexOf(id) : bound.length);
-  return files
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map(({ id, name, contentType, size }) => ({ id, name, contentType, size, isBound: bound.includes(id) }));
-}
-
-const namesOf = (files: readonly { readonly name: string }[]): string =>
-  files.map(({ name }) => name).join(', ');
-
 interface Decision {
   readonly candidates: readonly ComparableCandidate[];
   readonly account: string;
@@ -412,14 +387,6 @@ interface Decision {
 
 /** Stored results of a selection's arithmetic, which its activities show. */
 const conclusions = ['used', 'indicatedValue'] as const satisfies readonly (keyof Kept)[];
-
-/** Computes the arithmetic of a selection, which is not stored because it follows from stored facts. */
-export const comparisonOf = ({
-  subject,
-  candidates,
-  rules,
-}: Pick<ComparableSelection, 'subject' | 'candidates' | 'rules'>): Comparison =>
-  compare(subject, candidates, rules);
 
 const ofProtest = (
   actor: Pick<Caller, 'id' | 'level'> | null,

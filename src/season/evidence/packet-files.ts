@@ -1,6 +1,7 @@
 import { packetBytesMax, packetFilesMax } from '../../../common/season/limits.js';
 import type { Exhibit } from '../../letters/definitions/exhibits.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
+import type { PacketFileDto } from './evidence.dto.js';
 
 /** A file of the property that can be appended to a packet. */
 export interface PacketFile extends Exhibit {
@@ -42,3 +43,15 @@ export function fitting(files: readonly PacketFile[]): PacketFile[] {
   }
   return taken;
 }
+
+/** Returns the files of the property, the appended ones first and in their order. */
+export function filesOf(files: readonly PacketFile[], bound: readonly number[]): PacketFileDto[] {
+  const placeOf = ({ id }: PacketFile): number => (bound.includes(id) ? bound.indexOf(id) : bound.length);
+  return files
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ id, name, contentType, size }) => ({ id, name, contentType, size, isBound: bound.includes(id) }));
+}
+
+/** Returns the names of files as one text, for activities. */
+export const namesOf = (files: readonly { readonly name: string }[]): string =>
+  files.map(({ name }) => name).join(', ');

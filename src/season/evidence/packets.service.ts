@@ -14,7 +14,8 @@ import { caseNumberOf } from '../protests/case-number.js';
 import { protestIds } from '../protests/protests.list.js';
 import { ComparableSelection } from './comparable-selection.entity.js';
 import { packetList, released, selectionList } from './comparables.list.js';
-import { comparisonOf, needsReason } from './comparables.service.js';
+import { comparisonOf } from './comparison-of.js';
+import { needsReason } from './packet-flaws.js';
 import type { EvidencePacketDto } from './evidence.dto.js';
 import { fitting, packetFiles } from './packet-files.js';
 

@@ -25,6 +25,7 @@ import {
   WebAddressField,
 } from '../../platform/validation/fields.js';
 import { ProtestDateDto } from './protest-date.dto.js';
+import { ProtestStepDto } from './protest-step.dto.js';
 import { ReadOnlyFields } from '../../platform/validation/unknown-fields.js';
 
 /** Facts of a protest. Absent fields stay unchanged; null clears a field. Money is decimal text, dollars. */
@@ -371,23 +372,6 @@ export class ProtestDto {
   @Day()
   delinquentOn: string | null;
   /** When the protest was opened. */
-  @Moment()
-  createdAt: string;
-}
-
-/** A step in the history of a protest. */
-export class ProtestStepDto {
-  /** Id of the step. */
-  id: number;
-  /** Stage before the step. */
-  fromStage: ProtestStage;
-  /** Stage after the step. */
-  toStage: ProtestStage;
-  /** Reason for the step; null without one and for clients. */
-  reason: string | null;
-  /** Name of the person who took it; null for clients, and when the system took it. */
-  actorName: string | null;
-  /** When the step was taken. */
   @Moment()
   createdAt: string;
 }

@@ -45,10 +45,10 @@ import type {
   ProtestDetailsDto,
   ProtestDto,
   ProtestFactsDto,
-  ProtestStepDto,
   StepProtestDto,
   UpdateProtestDto,
 } from './protest.dto.js';
+import type { ProtestStepDto } from './protest-step.dto.js';
 import { Protest } from './protest.entity.js';
 import { assertConfirmed } from './second-yes.js';
 import { ProtestStep } from './protest-step.entity.js';
