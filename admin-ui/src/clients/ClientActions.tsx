@@ -136,7 +136,7 @@ const isUndoable = ({ id, status, email, deactivatedAt }: Client): boolean =>
   deactivatedAt !== null &&
   canUndo(deactivatedAt);
 
-/** Deactivating takes the client's properties along, and says how many; activating does not bring them back. */
+/** Deactivates a client together with its properties, whose number is stated, or activates the client without them. */
 function StatusButton({ client: { id, status, fullName } }: { readonly client: Client }) {
   const filter = { clientId: id, status: RecordStatus.Active };
   const { total = 0 } = useGetList('properties', {

@@ -9,7 +9,7 @@ import { CreateRecord } from '../ui/records.js';
 import { ClientInputs } from './ClientInputs.js';
 import { clientValues } from './values.js';
 
-/** Milliseconds from success to the list of clients. */
+/** Delay from success to the list of clients, in milliseconds. */
 const redirectDelay = 1000;
 
 /** 'Client Registration' by an admin. */

@@ -14,15 +14,15 @@ const checked = ['firstName', 'lastName', 'phone1', 'phone2', 'address', 'addres
 type Facts = Readonly<Partial<Record<(typeof checked)[number], string | null>>>;
 
 interface DuplicatesProps {
-  /** What the clients are compared with. */
+  /** Values to compare with those of other clients. */
   readonly facts: Facts;
-  /** The client itself, if it is there. */
+  /** Id of the client itself, if it already exists; excluded from the comparison. */
   readonly exceptId: number | undefined;
-  /** What to know about it. */
+  /** Text shown below the duplicates. */
   readonly note?: string;
 }
 
-/** Names the clients who have this name, phone or address; nothing without any. */
+/** Lists the clients with this name, phone or address; renders nothing if there are none. */
 function Duplicates({ facts, exceptId, note }: DuplicatesProps) {
   const data = useConsoleData();
   const translate = useTranslate();
@@ -57,9 +57,9 @@ function Duplicates({ facts, exceptId, note }: DuplicatesProps) {
 }
 
 /**
- * Names the clients who have the name, the phone or the address that is being typed, so that nobody is entered twice. It warns
- * and does not refuse: members of a family share an address, and two people may share a name. It comes below the fields, so
- * that none of them moves, and stays in view while they are typed.
+ * Lists existing clients with the name, phone or address being typed, to prevent duplicate entries. Only a
+ * warning: members of a family share an address, and two people may share a name. Placed below the fields,
+ * where it moves none of them, and sticky, to stay in view while typing.
  */
 export function DuplicatesHint() {
   const translate = useTranslate();
@@ -78,7 +78,7 @@ export function DuplicatesHint() {
   );
 }
 
-/** The same of a client who signed up, or came from another program, without anybody of the office who was warned. */
+/** The same check for a client who signed up or was imported, without a staff member who saw the warning. */
 export function NewClientDuplicates({ client }: { readonly client: Client }) {
   const facts = Object.fromEntries(checked.map((name) => [name, client[name]]));
   return <Duplicates facts={facts} exceptId={client.id} />;

@@ -10,7 +10,7 @@ interface EraseClientProps {
   readonly onClose: () => void;
 }
 
-/** Erases a client; its full name has to be typed. */
+/** Erases a client; requires typing the full name. */
 export default function EraseClient({ client: { id, fullName: name }, onClose }: EraseClientProps) {
   const translate = useTranslate();
   const data = useConsoleData();

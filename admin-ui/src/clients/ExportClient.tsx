@@ -22,7 +22,7 @@ interface ExportClientProps {
   readonly onClose: () => void;
 }
 
-/** Milliseconds between two requests for the progress. */
+/** Poll interval of the export's progress, in milliseconds. */
 const pollInterval = 1000;
 
 const isUnderWay = (made: Schema<'ClientExportDto'> | undefined): boolean =>

@@ -7,7 +7,7 @@ import { Badge } from '../ui/StatusBadge.js';
 import { useFormats } from '../ui/useFormats.js';
 import { useRead } from '../ui/useRead.js';
 
-/** Whether the client gets batch e-mails, and who changed that last. */
+/** Whether the client gets batch e-mails, and who last changed that. */
 export function MailPreference({ client: { id, fullName: name } }: { readonly client: Client }) {
   const translate = useTranslate();
   const { dateTime } = useFormats();

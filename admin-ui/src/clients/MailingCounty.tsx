@@ -6,7 +6,7 @@ import { hasCounty } from '../../../common/clients/clients.js';
 import { propertyState } from '../../../common/properties/enums.js';
 import { CountyChoice } from '../ui/form/choices.js';
 
-/** The county of a mailing address: one of Texas, and none elsewhere. */
+/** County of a mailing address: required in Texas, empty and disabled elsewhere. */
 export function MailingCounty() {
   const translate = useTranslate();
   const inTexas = hasCounty(String(useWatch({ name: 'state' })));

@@ -6,13 +6,13 @@ import { FieldGroup } from '../ui/form/RecordForm.js';
 import { MailingCounty } from './MailingCounty.js';
 
 interface MailingInputsProps {
-  /** Whether the zip code and a phone are required, as they are of new accounts. */
+  /** Whether zip code and phone are required, as for new accounts. */
   readonly zipAndPhone?: boolean;
-  /** Further inputs of the group. */
+  /** Additional inputs of the group. */
   readonly children?: ReactNode;
 }
 
-/** The mailing address and the phones of an account. */
+/** Mailing address and phones of an account. */
 export function MailingInputs({ zipAndPhone = true, children }: MailingInputsProps) {
   const translate = useTranslate();
   return (

@@ -9,8 +9,8 @@ import { useFormats } from '../ui/useFormats.js';
 import { useRead } from '../ui/useRead.js';
 
 /**
- * The outstanding balance: on means that there is none, which the switch says itself. The sum of the unpaid invoices is shown next to it,
- * with a warning if the two disagree.
+ * The outstanding-balance switch: on means nothing is outstanding, as its label says. The total of the unpaid
+ * invoices is shown next to it, with a warning if the two disagree.
  */
 export function OutstandingSwitch({ client }: { readonly client: Client }) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Pages } from '../ui/pages.js';
 
-/** Pages of clients. */
+/** Client pages. */
 export const clientPages: Pages = {
   clients: lazy(() => import('./ClientList.js')),
   clientCreate: lazy(() => import('./ClientCreate.js')),
