@@ -19,9 +19,9 @@ import { UnlikelyDialog } from './UnlikelyDialog.js';
 const sideBarWidth = 236;
 
 /**
- * The layout of all signed-in pages: top bar, side bar, content. After signing out the login page opens;
- * after an expired session too, and signing in returns to the page. Clients are sent to the portal; visitors who were never
- * signed in get the not-found page, or the login page if a mail led them here.
+ * The layout of all signed-in pages: top bar, side bar, content. Signing out opens the login page; so does an
+ * expired session, and signing in then returns to the page. Clients are redirected to the portal; visitors who
+ * have never signed in get the not-found page, or the login page if a link in an e-mail led them here.
  */
 export default function ConsoleLayout({ children }: LayoutProps) {
   const session = useSession();
@@ -73,7 +73,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         <SideBar />
       </Box>
       <Drawer
-        // Applies only to the page it was opened on, so following a link closes it.
+        // Open only on the page where it was opened, so following a link closes it.
         open={drawerAt === pathname}
         onClose={closeDrawer}
         sx={{ display: { md: 'none' } }}

@@ -14,17 +14,17 @@ import { successToastDuration, toastDuration } from '../../../common/platform/li
 
 interface Shown {
   readonly notice?: NotificationPayload;
-  /** Each notice gets a new `Notification`. */
+  /** Incremented to mount a new `Notification` for each notice. */
   readonly round: number;
   readonly pathname: string;
-  /** Changes being sent. */
+  /** Number of changes being sent. */
   readonly sending: number;
 }
 
 /**
- * One notification at a time, at the top: a new one replaces the previous one at once, where react-admin
- * would queue it. So no change may be undoable: react-admin sends those when their notification closes. An
- * error closes with the next change and on the next page.
+ * Shows one notification at a time, at the top: a new one replaces the previous one immediately, whereas
+ * react-admin would queue it. Changes must therefore not be undoable: react-admin sends those when their
+ * notification closes. An error closes on the next change and on the next page.
  */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();

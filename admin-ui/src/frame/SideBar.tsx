@@ -112,7 +112,7 @@ function PageEntry({
   );
 }
 
-/** The report menus; the report of the current page is marked, also on its detail pages. */
+/** The report menus; the current page's report is highlighted, also on its detail pages. */
 function ReportEntries({ onClick }: EntryOf) {
   const { pathname } = useLocation();
   const { data: reports = [] } = useReports();

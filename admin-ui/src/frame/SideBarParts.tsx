@@ -23,7 +23,7 @@ const entryStyle = {
 interface EntryProps {
   readonly icon: SvgIconComponent;
   readonly label: string;
-  /** The link; without it the entry is a button. */
+  /** Target of the link; without it the entry is a button. */
   readonly to?: string;
   /** Whether the current page belongs to this entry. */
   readonly open?: boolean;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** The first stop of the Tab key: skips the menus. */
+/** First stop of the Tab key: skips the menus. */
 export function SkipLink() {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { PaletteButton } from './PaletteButton.js';
 import { topBarHeight } from '../theme/sizes.js';
 import { LanguageMenu, ThemeMenu } from '../ui/Preferences.js';
 
-/** Top bar: search, language, appearance and the account's menu. */
+/** Top bar: search, language, appearance and account menu. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const translate = useTranslate();
   const { pathname } = useLocation();

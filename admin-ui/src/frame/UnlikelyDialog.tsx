@@ -8,7 +8,7 @@ interface Question {
   readonly answer: (isMeant: boolean) => void;
 }
 
-/** Asks once about figures that are far from what is known, whichever form they come from. */
+/** Asks the user to confirm figures far from the known ones; one dialog serves all forms. */
 export function UnlikelyDialog() {
   const [question, setQuestion] = useState<Question>();
   useEffect(

@@ -8,7 +8,7 @@ import { ownAccountValues } from '../../settings/staff/values.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { useSubmit } from '../../ui/form/useSubmit.js';
 
-/** The current user's own details. Level and status are shown, and changed by another administrator. */
+/** The current user's own details. Level and status are read-only; only another administrator can change them. */
 export function OwnAccountForm({ account }: { readonly account: Staff }) {
   const data = useConsoleData();
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function OwnAccountForm({ account }: { readonly account: Staff }) {
     },
   );
   return (
-    // A new version is a new form: what was typed is saved, and the current password goes.
+    // A new version remounts the form, which clears the current password; the typed values are saved by then.
     <RecordForm
       key={account.version}
       record={account}

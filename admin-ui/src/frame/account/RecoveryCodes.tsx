@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, which are shown only once. */
+/** Shows the recovery codes, once only. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const translate = useTranslate();
   return (

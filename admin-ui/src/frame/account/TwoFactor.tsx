@@ -10,7 +10,7 @@ import { Badge } from '../../ui/StatusBadge.js';
 import { useRead } from '../../ui/useRead.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 
-/** Changes of the second step; each requires the password. */
+/** Changes of the second step; each requires the current password. */
 type Step = 'email' | 'totp' | 'off' | 'recovery-codes';
 
 /** The second step at sign-in: a mailed code, an authenticator app with recovery codes, or none. */

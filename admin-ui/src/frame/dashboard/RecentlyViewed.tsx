@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/StatusBadge.js';
 import { useRead } from '../../ui/useRead.js';
 import { CardList } from './Morning.js';
 
-/** The clients that the current user viewed last. */
+/** The clients most recently viewed by the current user. */
 export function RecentlyViewed() {
   const translate = useTranslate();
   const { data, isError } = useRead('/api/clients/recently-viewed');

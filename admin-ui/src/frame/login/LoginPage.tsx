@@ -25,7 +25,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.js';
 
 const CodeStep = lazy(() => import('./CodeStep.js'));
 
-/** Milliseconds from the success notification until the next page opens. */
+/** Delay from the success notification to the next page, in milliseconds. */
 const redirectDelay = 1000;
 /** The client portal's login page. */
 const portalLogin = '/login';
@@ -36,7 +36,7 @@ export default function LoginPage() {
   const data = useConsoleData();
   const [second, setSecond] = useState<{ challenge: Schema<'ChallengeDto'>; remember: boolean }>();
   const { next, enter } = useEntry();
-  // Taken once: signing in right here must not skip the notice.
+  // Read only once: signing in on this page must not redirect before the notification was shown.
   const [signedInBefore] = useState(() => sessionStore.get() !== undefined);
   useDocumentTitle(translate('console.login.title'));
   if (signedInBefore) return <Navigate to={next} replace />;
@@ -132,7 +132,7 @@ function Brand() {
   );
 }
 
-/** Redirect after signing in: the page that was open when the session ended, otherwise the dashboard. */
+/** Signs in and redirects to the page that was open when the session ended, otherwise to the dashboard. */
 function useEntry() {
   const notify = useNotify();
   const [locale, setLocale] = useLocaleState();
@@ -143,7 +143,7 @@ function useEntry() {
     path && path !== consolePath('login') ? `${path}${state.nextSearch ?? ''}` : consolePath('dashboard');
   const enter = async ({ accessToken, user }: Schema<'SignedInDto'>, remember: boolean): Promise<void> => {
     notify('console.login.success', { type: 'success' });
-    // A browser without a choice continues in the account's language.
+    // Uses the account's language unless one was chosen in this browser.
     if (user.locale !== locale && store.getItem('locale') === undefined) setLocale(user.locale);
     await new Promise((resolve) => setTimeout(resolve, redirectDelay));
     sessionStore.open({ token: accessToken, user, remember });

@@ -22,10 +22,10 @@ import { useRead } from '../../ui/useRead.js';
 
 type Test = Schema<'SetUpTestDto'>;
 
-/** Sets up the firm and its first administrator. Afterwards this page is not found, for good. */
+/** Sets up the firm and its first administrator. Once that is done, this page is permanently not found. */
 export default function SetUp() {
   const translate = useTranslate();
-  // The address in the log carries the token after #, which browsers send to no server.
+  // The link in the log carries the token after #, which browsers never send to a server.
   const { hash } = useLocation();
   const { error, isPending } = useRead('/api/set-up', {}, { retry: false });
   useDocumentTitle(translate('firstRun.title'));
@@ -117,7 +117,7 @@ function Part({ children }: { readonly children: ReactNode }) {
   return <Paper sx={{ p: { xs: 2, sm: 3 } }}>{children}</Paper>;
 }
 
-/** Tries the mail server and the file store before the firm depends on them. */
+/** Tests the mail server and the file store before the firm depends on them. */
 function Tests() {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -161,7 +161,7 @@ interface Outcome {
 
 interface TestButtonProps {
   readonly label: string;
-  /** Undefined when the form lacks what the test needs. */
+  /** Resolves to undefined if the form lacks a value that the test needs. */
   readonly run: () => Promise<Outcome | undefined>;
 }
 

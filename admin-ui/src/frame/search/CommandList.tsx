@@ -8,16 +8,16 @@ interface CommandListProps {
   readonly id: string;
   readonly groups: readonly CommandGroup[];
   readonly current: Command | undefined;
-  /** Whether more may come. */
+  /** Whether the search is still running. */
   readonly waiting: boolean;
-  /** Why the answer did not come. */
+  /** Error of the search, if it failed. */
   readonly error: unknown;
-  /** Index among all entries. */
+  /** Called with the entry's index among all groups. */
   readonly onChoose: (place: number) => void;
   readonly onRun: (command: Command) => void;
 }
 
-/** The entries of the palette by group. The focus stays in the search field; the current entry is marked. */
+/** Entries of the palette by group. The focus stays in the search field; the current entry is highlighted. */
 export function CommandList({ id, groups, current, waiting, error, onChoose, onRun }: CommandListProps) {
   const translate = useTranslate();
   const entries = groups.flatMap((group) => group.entries);

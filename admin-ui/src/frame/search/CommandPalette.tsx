@@ -13,9 +13,7 @@ import { useRead } from '../../ui/useRead.js';
 import { CommandList } from './CommandList.js';
 import { type Command, type CommandGroup, useCommands } from './commands.js';
 
-/**
- * Ctrl+K: searches clients, properties, pages and actions; an exact account number or id opens its record.
- */
+/** Command palette (Ctrl+K): searches clients, properties, pages and actions; an exact account number or id opens its record. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -46,7 +44,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setChosen((place + step + entries.length) % entries.length);
     else if (event.key !== 'Enter') return;
-    // The first entry is only known with the answer; one that was chosen with the arrows is known now.
+    // Without a chosen entry, Enter waits for the search and opens its first result; a chosen entry opens immediately.
     else if (waiting && place < 1) setEntered(true);
     else enter();
     event.preventDefault();
@@ -98,9 +96,9 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
 /** Matches for a term by kind; exact matches come first, whatever their kind. */
 function useGroups(term: string): {
   readonly groups: readonly CommandGroup[];
-  /** The answer to what is typed has not come yet. */
+  /** Whether the results for the typed term are still outstanding. */
   readonly waiting: boolean;
-  /** Why there is no answer. */
+  /** Error of the search, if it failed. */
   readonly error: unknown;
 } {
   const typed = term.trim();

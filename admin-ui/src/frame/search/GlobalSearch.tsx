@@ -10,7 +10,7 @@ import { lineMaxLength } from '../../../../common/platform/limits.js';
 import { ChoiceBar } from '../../ui/form/ChoiceBar.js';
 import { pageOf } from '../../ui/pages.js';
 
-/** The term of the results on screen, so that it is kept after a reload; otherwise an empty search. */
+/** The search of the results page, which survives a reload there; otherwise an empty search. */
 function useSearched() {
   const { scope, term, active } = useMatch(pageOf('searchResults').path)?.params ?? {};
   return useMemo(

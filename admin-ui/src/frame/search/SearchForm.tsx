@@ -11,19 +11,19 @@ import { searchValues } from './filters.js';
 
 interface SearchFormProps {
   readonly type: 'client' | 'property';
-  /** The field's name in the query of the results. */
+  /** Query parameter of the results page by field name. */
   readonly names: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
 /**
- * A search form with Reset, Search and Active/Inactive; the trimmed values are passed to the results page as
- * a key. With that key in its own URL (`?key=`) it starts with its values.
+ * A search form with Reset, Search and Active/Inactive. The trimmed values are passed to the results page as a
+ * key; a key in its own URL (`?key=`) sets the initial values.
  */
 export function SearchForm({ type, names, children }: SearchFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  // A new key resets the form.
+  // Remounts the form, which resets it.
   const [round, setRound] = useState(0);
   const key = useSearchParams()[0].get('key');
   const before = key && round === 0 ? searchValues(decodeQuery(key), names) : {};

@@ -67,5 +67,5 @@ function useActions(): readonly Command[] {
   ];
 }
 
-/** Ignores case and accents. */
+/** Normalizes text to compare it without case and accents. */
 const fold = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-/** The fields of the search forms, with their names in a key's query. */
+/** Fields of the search forms with their names in a key's query. */
 export const clientSearchNames = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -27,12 +27,12 @@ export const propertySearchNames = {
 
 type Values = Record<string, string | number>;
 
-/** The entered values of a key. */
+/** Form values of a key. */
 export function searchValues(query: URLSearchParams, names: Readonly<Record<string, string>>): Values {
   return { ...entriesOf(query, names), active: query.get('active') === 'false' ? 'false' : 'true' };
 }
 
-/** The list filter behind a key: what was entered, and the status (`active=false` is I, anything else A). */
+/** List filter of a key: the entered values and the status (`active=false` is I, anything else A). */
 export function searchFilter(query: URLSearchParams, names: Readonly<Record<string, string>>): Values {
   return { ...entriesOf(query, names), status: query.get('active') === 'false' ? 'I' : 'A' };
 }

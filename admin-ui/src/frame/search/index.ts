@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Pages } from '../../ui/pages.js';
 
-/** Pages of search: results of the top bar, and the two search forms with their results. */
+/** Search pages: results of the top bar, and the two search forms with their results. */
 export const searchPages: Pages = {
   searchResults: lazy(() => import('./SearchResults.js')),
   clientSearch: lazy(() => import('./ClientSearch.js')),
