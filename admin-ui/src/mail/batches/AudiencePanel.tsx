@@ -21,7 +21,7 @@ import { type Audience, audienceOf } from './values.js';
 
 type Member = Schema<'AudienceMemberDto'>;
 
-/** How many clients get the mail, who they are, and who is left out and why. */
+/** The number and list of recipients, and the clients left out with the reasons. */
 export function AudiencePanel() {
   const translate = useTranslate();
   const formats = useFormats();
@@ -87,7 +87,7 @@ function Reasons({ counts }: { readonly counts: readonly { reason: string; count
   );
 }
 
-/** The clients, by name. Other filters begin with the first page. */
+/** Clients by name. Changed filters start again at the first page. */
 function People({ show }: { readonly show: Show }) {
   const translate = useTranslate();
   const filters = useDebounced(JSON.stringify(audienceOf(useWatch())), filterDelay);

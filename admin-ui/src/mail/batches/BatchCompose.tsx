@@ -14,7 +14,7 @@ import { FilterFields } from './FilterFields.js';
 import { ScheduleFields } from './ScheduleFields.js';
 import { emptyBatch, type Order, orderOf } from './values.js';
 
-/** A new batch e-mail: who gets it, what it says and when it is sent. */
+/** Composes a new batch e-mail: audience, content and schedule. */
 export default function BatchCompose() {
   const translate = useTranslate();
   const [order, setOrder] = useState<Order>();

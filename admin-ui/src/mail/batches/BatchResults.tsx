@@ -21,7 +21,7 @@ interface BatchResultsProps {
   readonly moving: boolean;
 }
 
-/** The recipients of a batch, with what became of each mail. */
+/** Recipients of a batch with the outcome of each mail. */
 export function BatchResults({ id, moving }: BatchResultsProps) {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ export function BatchResults({ id, moving }: BatchResultsProps) {
       inAddress
       heading={translate('batches.show.results')}
       empty="batches.show.noRecipients"
-      // Keyed, because the last results arrive with the end of the batch.
+      // Remounted when the batch ends, to load the last results.
       key={String(moving)}
       queryOptions={{ refetchInterval: moving ? 3000 : false }}
       filters={[

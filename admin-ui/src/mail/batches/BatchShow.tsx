@@ -18,7 +18,7 @@ import { BatchResults } from './BatchResults.js';
 import { recipientTones, stateTones } from './tones.js';
 import type { BatchDetails } from './values.js';
 
-/** Milliseconds between two requests for the state of a batch that is being sent. */
+/** Poll interval of a batch that is being sent, in milliseconds. */
 const pollDelay = 2000;
 
 const open = ['waiting', 'queued', 'sending'];
@@ -28,7 +28,7 @@ const isMoving = (batch: BatchDetails | undefined): boolean =>
   batch !== undefined &&
   (batch.state === 'sending' || batch.state === 'scheduled' || countOf(batch, ['queued', 'sending']) > 0);
 
-/** A batch e-mail: its progress, what can be done with it, its text and its results. */
+/** A batch e-mail: progress, actions, content and results. */
 export default function BatchShow() {
   const id = Number(useParams()['id']);
   return (
@@ -49,7 +49,7 @@ function BatchPage() {
   const batch = useRecordContext<BatchDetails>();
   if (!batch) return null;
   const title = batch.subject ?? translate(`batches.template.${batch.template}`);
-  // Done means written to the outbox; for users it is done when the mails are sent.
+  // The API's 'done' means written to the outbox; to users, a batch is done once its mails are sent.
   const state = batch.state === 'done' && isMoving(batch) ? 'sending' : batch.state;
   return (
     <>

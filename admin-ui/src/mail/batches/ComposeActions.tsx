@@ -48,7 +48,7 @@ interface SendConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Names the number of recipients and the time before anything is sent. */
+/** Confirms the number of recipients and the time before anything is sent. */
 export function SendConfirm({ order: { values, key, content }, onClose }: SendConfirmProps) {
   const translate = useTranslate();
   const formats = useFormats();
@@ -66,7 +66,7 @@ export function SendConfirm({ order: { values, key, content }, onClose }: SendCo
         }),
       onSuccess: ({ id }) => void navigate(consolePath('batch', { id })),
       onError: (error) => {
-        // Without an answer it may have been sent: the same button asks again, with the same key.
+        // Without a response the batch may exist already: the same button retries with the same key.
         const status = statusOf(error) ?? 0;
         if (status >= 400 && status < 500) onClose();
         return refuse(error);

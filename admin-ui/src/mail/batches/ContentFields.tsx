@@ -10,14 +10,14 @@ import { LineInput } from '../../ui/form/inputs.js';
 /** The editor is large, so it is loaded only for a custom text. */
 const RichText = lazy(() => import('./RichText.js'));
 
-/** The template, and for a custom text its subject and body. */
+/** The template; a custom text also has a subject and a body. */
 export function ContentFields() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const template = useWatch({ name: 'template' }) as string;
   const choose = (next: string) => {
     setValue('template', next, { shouldDirty: true });
-    // Properties without a change have no reduction that a limit could keep.
+    // Properties without a change have no reduction, so a minimum would exclude them all.
     setValue('minReductionPercent', next === 'no-change' ? 0 : defaultReductionPercent);
   };
   return (

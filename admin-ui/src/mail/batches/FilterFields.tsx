@@ -13,7 +13,7 @@ const listOf = (name: string, resource: 'property-types' | 'counties', sort: str
 const propertyTypes = listOf('propertyTypeIds', 'property-types', 'value');
 const counties = listOf('countyIds', 'counties', 'name');
 
-/** The filters: property types, counties, account numbers and the lowest reduction. */
+/** Filters: property types, counties, account numbers and minimum reduction. */
 export function FilterFields() {
   const translate = useTranslate();
   const filter = (of: typeof propertyTypes | typeof counties, title: string): ReportFilter => ({

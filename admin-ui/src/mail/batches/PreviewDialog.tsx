@@ -16,7 +16,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The mail as a recipient gets it. Its frame runs no scripts and has no access to the console. */
+/** The mail as one recipient gets it. The frame runs no scripts and has no access to the console. */
 export function PreviewDialog({ preview, onClose }: PreviewDialogProps) {
   const translate = useTranslate();
   const { clientId, name, email, subject, html } = preview;

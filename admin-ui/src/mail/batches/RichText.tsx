@@ -58,7 +58,7 @@ export default function RichText({ source, label }: RichTextProps) {
   );
 }
 
-/** What can be inserted at the cursor: an image, a link to a file, or a variable. */
+/** Buttons that insert an image, a link to a file, or a variable at the cursor. */
 function Insertions() {
   const translate = useTranslate();
   const editor = useTiptapEditor();
@@ -84,7 +84,7 @@ function Insertions() {
           variant="outlined"
           label={translate(`batches.variable.${name}`)}
           title={`{${name}}`}
-          // Keeps the cursor in the text.
+          // Keeps the focus and the cursor in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => editor?.chain().focus().insertContent(`{${name}}`).run()}
         />

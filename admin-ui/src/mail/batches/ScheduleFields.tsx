@@ -8,7 +8,7 @@ import { required } from '../../ui/form/validators.js';
 import { useAudience } from './useAudience.js';
 import { minuteIn, sendTime } from './values.js';
 
-/** When to send it: now, or at a time in the firm's time zone, not in the past. */
+/** Send time: now, or a time in the firm's time zone that is not in the past. */
 export function ScheduleFields() {
   const translate = useTranslate();
   const { data } = useAudience();
@@ -29,7 +29,7 @@ export function ScheduleFields() {
       {when === 'later' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 180px' } }}>
           <DateInput source="sendDay" label="batches.schedule.day" validate={required()} />
-          {/* The API's errors about the moment are shown here. */}
+          {/* The API's errors about the send time are shown here. */}
           <TimeInput
             source="sendAt"
             label="batches.schedule.time"

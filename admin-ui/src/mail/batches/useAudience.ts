@@ -7,10 +7,10 @@ import { audienceOf } from './values.js';
 
 export type Show = NonNullable<Schema<'AudienceQueryDto'>['show']>;
 
-/** Milliseconds after the last change of a filter. */
+/** Debounce of filter changes, in milliseconds. */
 export const filterDelay = 300;
 
-/** How many would get the mail with the form's filters. The last answer stays until the next one is there. */
+/** Counts the recipients for the form's filters. The previous result stays until the next one arrives. */
 export function useAudience() {
   const data = useConsoleData();
   const values = useWatch();

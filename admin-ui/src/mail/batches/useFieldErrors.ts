@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { errorAnswer } from '../../providers/http.js';
 import { emptyBatch } from './values.js';
 
-/** Marks the fields that the API refused. Returns whether there were any. */
+/** Returns a function that marks the fields the API refused, and returns whether there were any. */
 export function useFieldErrors() {
   const { setError } = useFormContext();
   return (error: unknown): boolean => {

@@ -7,7 +7,7 @@ import { PreviewDialog } from './PreviewDialog.js';
 import { useFieldErrors } from './useFieldErrors.js';
 import { contentOf } from './values.js';
 
-/** Shows the mail of the form as one recipient gets it; without one, the first. */
+/** Previews the form's mail as one recipient gets it; without an id, as the first recipient. */
 export function usePreview() {
   const data = useConsoleData();
   const { getValues } = useFormContext();

@@ -8,7 +8,7 @@ describe('the order of a batch e-mail', () => {
   it('keeps its key while it would send the same, so that it is not sent twice', () => {
     const first = orderOf(values, undefined);
     expect(orderOf({ ...values }, first).key).toBe(first.key);
-    // What is not sent does not matter.
+    // Values that are not sent do not affect the key.
     expect(orderOf({ ...values, sendDay: '2027-05-17' }, first).key).toBe(first.key);
   });
 

@@ -8,7 +8,7 @@ export type BatchDetails = Schema<'BatchDetailsDto'>;
 export type Content = Schema<'BatchContentDto'>;
 export type Audience = Omit<Content, 'subject' | 'body'>;
 
-/** The fields of an empty form. */
+/** Values of an empty form. */
 export const emptyBatch = {
   template: 'custom',
   propertyTypeIds: [],
@@ -22,7 +22,7 @@ export const emptyBatch = {
   sendAt: '',
 } as const;
 
-/** The filters of the form. Account numbers are typed one per line or with commas between them. */
+/** Filters of the form. Account numbers are separated by line breaks or commas. */
 export function audienceOf(values: FieldValues): Audience {
   return {
     template: values['template'] as BatchTemplate,
@@ -33,7 +33,7 @@ export function audienceOf(values: FieldValues): Audience {
   };
 }
 
-/** The filters and the text of the form; the standard texts need no subject and body. */
+/** Filters and text of the form; the standard texts have no subject and body. */
 export function contentOf(values: FieldValues): Content {
   const { subject, body } = values as { subject?: string | null; body?: string | null };
   const audience = audienceOf(values);
@@ -51,7 +51,7 @@ const linesOf = (value: unknown): string[] => [
   ),
 ];
 
-/** The moment of the form's fields, as the API reads it: `2027-05-17 09:30`. */
+/** Send time of the form in the API's format: `2027-05-17 09:30`. */
 export const sendTime = ({ sendDay, sendAt }: FieldValues): string => `${String(sendDay)} ${String(sendAt)}`;
 
 /** The current minute in a time zone: `2027-05-17 09:30`. */
@@ -59,18 +59,18 @@ export function minuteIn(timeZone: string | undefined, now = new Date()): string
   return now.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** What is sent when Send Email is pressed. */
+/** The request that Send Email sends. */
 export interface Order {
   /** The form's values. */
   readonly values: FieldValues;
   readonly content: Content & { readonly sendAt?: string };
-  /** Repeated requests with the same key make one batch. */
+  /** Idempotency key: repeated requests with the same key create one batch. */
   readonly key: string;
 }
 
 /**
- * An order for the form's values. It keeps the key of the last one as long as they would send the same: when the answer was lost,
- * pressing the button again does not send twice.
+ * Builds the order for the form's values. Keeps the key of the last order while the content is unchanged: if
+ * the response was lost, pressing the button again does not send twice.
  */
 export function orderOf(values: FieldValues, last: Order | undefined): Order {
   const isLater = values['when'] === 'later';

@@ -4,7 +4,7 @@ import { useRead } from '../../ui/useRead.js';
 
 const OutageAlert = lazyWithTexts(() => import('./OutageAlert.js'));
 
-/** Says that the mail server takes no mail; nothing as long as it does. Administrators cannot be told by mail. */
+/** Alerts to a mail outage, because administrators cannot be told by mail; renders nothing otherwise. */
 export default function MailOutage() {
   const { data } = useRead('/api/messages/state');
   if (!data?.outage) return null;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MessageDetails } from '../../providers/types.js';
 
-/** A mail's content as it was sent, as HTML or plain text. */
+/** A mail's content as sent, as HTML or plain text. */
 export function MessageContent({ message }: { readonly message: MessageDetails }) {
   const translate = useTranslate();
   const id = useId();
@@ -55,8 +55,9 @@ export function MessageContent({ message }: { readonly message: MessageDetails }
 }
 
 /**
- * The HTML in a sandbox without any permission: no scripts, no forms, no access to the console; the page's content
- * security policy applies too, so nothing is loaded from other servers. Mails are designed for a white page.
+ * The HTML in a sandbox without any permission: no scripts, no forms, no access to the console. The page's
+ * content security policy applies too, so nothing is loaded from other servers. Mails are designed for a white
+ * background.
  */
 function HtmlMail({ html, title }: { readonly html: string; readonly title: string }) {
   return (

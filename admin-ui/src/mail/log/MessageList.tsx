@@ -15,7 +15,7 @@ import { DateTime } from '../../ui/values.js';
 import { MessageStatusBadge } from './MessageStatusBadge.js';
 import { useKindName } from './useKindName.js';
 
-/** Whose mails to show: all, those about a client or about a property. */
+/** Scope of the list: all mails, or those about a client or a property. */
 type MessageSubject = { readonly clientId?: number; readonly propertyId?: number };
 
 interface MessageListProps {
@@ -98,7 +98,7 @@ function MessageTable() {
       />
       <Col
         source="sentAt"
-        // What was written to a file was sent to nobody.
+        // A mail written to a file was sent to nobody.
         render={({ sentAt, via }: Message) => <DateTime value={via === 'mailbox' ? null : sentAt} />}
       />
       <Col source="attempts" disableSort />

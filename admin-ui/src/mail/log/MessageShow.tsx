@@ -25,11 +25,11 @@ import { MessageContent } from './MessageContent.js';
 import { MessageStatusBadge } from './MessageStatusBadge.js';
 import { useKindName } from './useKindName.js';
 
-/** Milliseconds between looks at a mail that is still on its way. */
+/** Poll interval of a mail that is still under way, in milliseconds. */
 const refreshInterval = 3000;
 const underWay = ['queued', 'sending'];
 
-/** One mail: how its delivery went, and the mail as it was sent. */
+/** One mail: its delivery and its content as sent. */
 export default function MessageShow() {
   const { id } = useParams();
   return (
@@ -83,7 +83,7 @@ function Details() {
   );
 }
 
-/** Staff come from the page of the client, not from the log. */
+/** Breadcrumb to the client: staff come from the client's page, not from the log. */
 const clientOf = ({ clientId, clientName }: MessageDetails): Crumb[] =>
   clientId && clientName
     ? [{ label: clientName, to: `${consolePath('client', { id: clientId })}?tab=mail` }]
@@ -93,7 +93,7 @@ type Translate = ReturnType<typeof useTranslate>;
 
 function deliveryOf(message: MessageDetails, translate: Translate): Fact[] {
   const { status, error, sentAt, nextAttemptAt, via } = message;
-  // A suppressed mail's reason is a code, and the page shows it above.
+  // The error of a suppressed mail is a code; the page shows the reason above.
   const reason = status === 'suppressed' ? null : error;
   return [
     ['createdAt', <DateTime key="createdAt" value={message.createdAt} />],
@@ -147,7 +147,7 @@ function headersOf(
   ];
 }
 
-/** A link to a record, whose name is gone with it. */
+/** A link to a record; a deleted record has no name. */
 function RecordLink({ to, name }: { readonly to: string; readonly name: string | null }) {
   const translate = useTranslate();
   return name ? (
@@ -159,7 +159,7 @@ function RecordLink({ to, name }: { readonly to: string; readonly name: string |
   );
 }
 
-/** Without a mail server: it was sent to nobody. */
+/** Whether the mail was only written to a file, for lack of a mail server. */
 const isToFile = ({ status, via }: MessageDetails): boolean => status === 'sent' && via === 'mailbox';
 
 const againTexts: Readonly<Partial<Record<MessageStatus, string>>> = {
@@ -167,7 +167,7 @@ const againTexts: Readonly<Partial<Record<MessageStatus, string>>> = {
   sent: 'mail.againSent',
 };
 
-/** Sends a mail again that has not arrived or was lost, unless its address gets no mail. */
+/** Resends a mail that has not arrived or was lost, unless its address gets no mail. */
 function ResendButton({ message }: { readonly message: MessageDetails }) {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -17,7 +17,7 @@ interface MessageStatusBadgeProps {
   readonly via: MessageVia | null;
 }
 
-/** The status of a mail. One that was written to a file, without a mail server, was sent to nobody. */
+/** Status of a mail. Without a mail server, a 'sent' mail was only written to a file, and is labeled so. */
 export function MessageStatusBadge({ status, via }: MessageStatusBadgeProps) {
   const translate = useTranslate();
   return status === 'sent' && via === 'mailbox' ? (

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Schema } from '../../providers/types.js';
 import { useFormats } from '../../ui/useFormats.js';
 
-/** Why no mail is sent, since when, and what to do about it. */
+/** Cause and start of a mail outage, and what to do about it. */
 export default function OutageAlert({ outage }: { readonly outage: Schema<'MailOutageDto'> }) {
   const translate = useTranslate();
   const formats = useFormats();

@@ -41,7 +41,7 @@ const filters = [
   />,
 ];
 
-/** Addresses that get no mail, with those that were lifted. */
+/** Suppressed addresses, including those whose suppression was lifted. */
 export default function SuppressionList() {
   const translate = useTranslate();
   const [adding, setAdding] = useState(false);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** The name of a kind of mail, as the list of mail templates has it; tests are named after what they test. */
+/** Returns a function that names a kind of mail as the list of mail templates does; a test is named after the mail it tests. */
 export function useKindName(): (template: string) => string {
   const translate = useTranslate();
   const otherName = (template: string): string => {

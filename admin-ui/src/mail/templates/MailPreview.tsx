@@ -10,7 +10,7 @@ import { useDebounced } from '../../ui/useDebounced.js';
 import type { Draft } from './types.js';
 
 interface MailPreviewProps {
-  /** Kind and language. */
+  /** Kind and language of the mail. */
   readonly id: string;
   readonly draft: Draft;
 }
@@ -51,7 +51,7 @@ export function MailPreview({ id, draft }: MailPreviewProps) {
           </Typography>
           <Box
             component="iframe"
-            // No scripts, forms or links: the mail is only looked at.
+            // No scripts, forms or links: the mail is for viewing only.
             sandbox=""
             srcDoc={mail.html}
             title={translate('mailTemplates.preview')}
@@ -86,7 +86,7 @@ const nobody: Subject = { clientId: null, propertyId: null };
 function PropertyOfClient() {
   const clientId = useWatch({ name: 'clientId' }) as number | '' | null | undefined;
   const { setValue } = useFormContext();
-  // A property belongs to its client: another client has others.
+  // A property belongs to one client, so another client resets it.
   useEffect(() => setValue('propertyId', null), [clientId, setValue]);
   if (!clientId) return null;
   return (
@@ -106,7 +106,7 @@ function PropertyOfClient() {
   );
 }
 
-/** Passes the choice on. */
+/** Reports the chosen client and property to the parent. */
 function Chosen({ onChange }: { readonly onChange: (chosen: Subject) => void }) {
   const [clientId, propertyId] = useWatch({ name: ['clientId', 'propertyId'] }) as (
     number | '' | null | undefined
@@ -118,7 +118,7 @@ function Chosen({ onChange }: { readonly onChange: (chosen: Subject) => void }) 
   return null;
 }
 
-/** Why there is no preview: each field's error. */
+/** Errors by field that prevent the preview. */
 function Problems({ error }: { readonly error: unknown }) {
   const { root: _summary, ...fields } = errorAnswer(error).errors ?? {};
   const texts = Object.values(fields).map(String);

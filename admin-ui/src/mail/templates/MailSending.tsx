@@ -6,7 +6,7 @@ import type { Schema } from '../../providers/types.js';
 import { useAct } from '../../ui/useAct.js';
 import type { MailTemplate } from './types.js';
 
-/** Whether a kind of mail is sent, and how many days ahead a reminder is. */
+/** Whether a kind of mail is sent, and for reminders how many days ahead. */
 export function MailSending({ template }: { readonly template: MailTemplate }) {
   const translate = useTranslate();
   const data = useConsoleData();

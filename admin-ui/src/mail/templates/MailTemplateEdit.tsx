@@ -33,7 +33,7 @@ export default function MailTemplateEdit() {
   } = useGetOne<MailTemplate>('mail-templates', {
     id: kind as MailTemplate['id'],
   });
-  // Only a kind that exists has a name.
+  // An unknown kind is an error and has no name, so the error comes first.
   if (error) return <PageError error={error} onRetry={refetch} />;
   if (!template) return <PageLoading />;
   return (
@@ -58,7 +58,7 @@ export default function MailTemplateEdit() {
           redirect={false}
           transform={({ subject, body, buttonLabel, version }: FieldValues) => ({
             ...{ subject, body, version },
-            // Emptied, it is the default one.
+            // An emptied label means the default one.
             buttonLabel: buttonLabel || null,
           })}
           mutationOptions={{ onSuccess: () => notify('mailTemplates.saved', { type: 'success' }) }}
@@ -84,7 +84,7 @@ function Wording() {
       }}
     >
       <RecordForm
-        // A restored or reset wording replaces what is in the form.
+        // Remounts the form after its wording was restored or reset.
         key={replaced}
         cancelTo={consolePath('mailTemplates')}
         moreActions={

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.js';
 import { useFormats } from '../../ui/useFormats.js';
 import type { MailTemplate } from './types.js';
 
-/** The kinds of mail: when each is sent, whether it is switched off, and in which languages it is reworded. */
+/** Kinds of mail: when each is sent, whether it is switched off, and in which languages it was reworded. */
 export default function MailTemplateList() {
   const translate = useTranslate();
   return (

@@ -13,11 +13,11 @@ import { WordingHistory } from './WordingHistory.js';
 interface WordingActionsProps {
   readonly wording: MailWording;
   readonly draft: Draft;
-  /** The stored wording was replaced by an earlier one or the default. */
+  /** Called after the stored wording was replaced by an earlier one or the default. */
   readonly onReplaced: () => void;
 }
 
-/** A test to the current user, the history, and the default wording. */
+/** Sends a test to the current user, opens the history, restores the default wording. */
 export function WordingActions({ wording, draft, onReplaced }: WordingActionsProps) {
   const { id, changed, version } = wording;
   const translate = useTranslate();

@@ -52,7 +52,7 @@ export function WordingFields({ wording, onChange }: WordingFieldsProps) {
         fullWidth
         validate={required()}
         slotProps={{
-          // Until a field has had the focus, variables go to the text.
+          // Variables are inserted into the body until another field has had the focus.
           htmlInput: { maxLength: mailBodyMaxLength, ...field(true) },
         }}
       />
@@ -98,7 +98,7 @@ function Variables({ wording, onInsert }: VariablesProps) {
             title={`{${name}} – ${translate('mailTemplates.example', {
               example: translate(`mailTemplates.variable.${name}.example`),
             })}`}
-            // Keeps the focus in the field, so that the cursor position is not lost.
+            // Keeps the focus, and with it the cursor position, in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(name)}
           />

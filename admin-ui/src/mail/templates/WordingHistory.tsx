@@ -25,7 +25,7 @@ interface WordingHistoryProps {
   readonly onClose: () => void;
 }
 
-/** Who saved which wording when; an earlier one can be used again. */
+/** Saved wordings with author and time; an earlier one can be restored. */
 export function WordingHistory({ wording, onRestored, onClose }: WordingHistoryProps) {
   const { id, version } = wording;
   const translate = useTranslate();

@@ -3,10 +3,10 @@ import type { Schema } from '../../providers/types.js';
 export type MailTemplate = Schema<'MailTemplateDto'>;
 export type MailWording = Schema<'MailWordingDto'>;
 
-/** Subject, body and label of the button as they are in the form. */
+/** Subject, body and button label as entered in the form. */
 export interface Draft {
   readonly subject: string;
   readonly body: string;
-  /** Null for the default one, and for a mail without a button. */
+  /** Null for the default label, and for a mail without a button. */
   readonly buttonLabel: string | null;
 }
