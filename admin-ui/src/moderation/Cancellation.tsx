@@ -9,14 +9,14 @@ import { useOpenLink } from '../ui/FileLink.js';
 
 interface CancellationProps {
   readonly propertyId: number;
-  /** Who has signed the revocation of the appointment; null if nobody has. */
+  /** Signer of the revocation of the appointment; null if it is not signed. */
   readonly signedName: string | null;
 }
 
 const newest = { field: 'id', order: 'DESC' } as const;
 const few = { page: 1, perPage: 20 } as const;
 
-/** What ends when a property is deleted: its open protests, and with the owner's signature the appointment. */
+/** Consequences of deleting a property: its open protests end, and with the owner's signature also the appointment of agent. */
 export default function Cancellation({ propertyId, signedName }: CancellationProps) {
   const translate = useTranslate();
   const openLink = useOpenLink();

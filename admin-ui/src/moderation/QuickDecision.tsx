@@ -9,9 +9,9 @@ import { useAct } from '../ui/useAct.js';
 import { deletionKinds, requestApproved } from './deletions.js';
 import { ApproveDeletion, RejectDialog } from './RequestDecision.js';
 
-/** Approve and Reject in the timeline, which shows the old and new values of a request. */
+/** Approve and Reject in the timeline, whose entry already shows the old and new values. */
 export function QuickDecision({ activity: { requestId, status, type } }: { readonly activity: Activity }) {
-  // The type of a request's activity is its kind.
+  // The activity of a request has the request's kind as its type.
   const kind = changeRequestKinds.find((name) => name === type);
   if (requestId === null || status !== RequestStatus.Pending || !kind) return null;
   return (

@@ -102,7 +102,7 @@ interface ApproveDeletionProps {
   readonly onDecided?: (() => void) | undefined;
 }
 
-/** Asks for confirmation before a deletion is approved, because it affects the whole record. */
+/** Confirms the approval of a deletion, because it affects the whole record. */
 export function ApproveDeletion({ id, kind, trigger, onDecided }: ApproveDeletionProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -130,7 +130,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a rejection; a deletion is not declined without one. */
+/** Asks for the reason of a rejection, which a deletion requires. */
 export function RejectDialog({ id, deletion, onDecided, onClose }: RejectDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -144,7 +144,7 @@ export function RejectDialog({ id, deletion, onDecided, onClose }: RejectDialogP
         try {
           await data.call('post', '/api/change-requests/{id}/reject', { params: { id }, body: { reason } });
         } catch (error) {
-          // Somebody else has decided: this dialog disappears as soon as the request is read again.
+          // Someone else has decided: the dialog closes once the request is refetched.
           if (statusOf(error) === 409) fail(error);
           throw error;
         }

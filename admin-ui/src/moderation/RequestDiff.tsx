@@ -11,7 +11,7 @@ type Change = Request['changes'][number];
 
 interface RequestDiffProps {
   readonly request: Request;
-  /** Each field can be excluded from the approval. */
+  /** Whether fields can be excluded from the approval. */
   readonly decidable: boolean;
 }
 

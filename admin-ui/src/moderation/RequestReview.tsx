@@ -17,14 +17,14 @@ import { deletionKinds, requestApproved } from './deletions.js';
 import { RequestDecision } from './RequestDecision.js';
 import { RequestDiff } from './RequestDiff.js';
 
-/** Few requests need it, and its texts come with it. */
+/** Loaded on demand with its texts, because few requests need it. */
 const Cancellation = lazyWithTexts(() => import('./Cancellation.js'));
 
 type Request = Schema<'ChangeRequestDetailsDto'>;
 
 interface RequestReviewProps {
   readonly id: number;
-  /** The shortcuts A (approve) and R (reject) work while it is on screen. */
+  /** Enables the shortcuts A (approve) and R (reject). */
   readonly keys?: boolean;
   readonly onDecided?: () => void;
 }
@@ -52,7 +52,7 @@ function Review({ request, keys = false, onDecided }: ReviewProps) {
         params: { id: request.id },
         body: {
           ...(chosen.length < fields.length && { fields: chosen, reason: String(reason).trim() }),
-          // The newer values are shown, so approving knowingly overwrites them.
+          // The reviewer has seen the newer values, so approving knowingly overwrites them.
           ...(request.stale && { targetVersion: request.targetVersion }),
         },
       });
@@ -96,7 +96,7 @@ function Review({ request, keys = false, onDecided }: ReviewProps) {
   );
 }
 
-/** What was requested, for which record, when, and warnings before the decision. */
+/** Kind, record and time of a request, with warnings before the decision. */
 function Head({ request }: { readonly request: Request }) {
   const translate = useTranslate();
   const { kind } = request;

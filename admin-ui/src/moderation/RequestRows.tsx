@@ -36,13 +36,13 @@ function useOpenRequest() {
   const isOver = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
   const { data = [] } = useListContext<Request>();
   const asked = Number(search.get('request')) || undefined;
-  // On a phone the list comes first, and a review opens over it.
+  // On a phone the list comes first; a review opens over it.
   const open = asked ?? (isOver ? undefined : data[0]?.id);
   const place = data.findIndex(({ id }) => id === open);
   const show = (id: number | undefined) => {
     setSearch(id === undefined ? {} : { request: String(id) }, { replace: true });
   };
-  /** The id of the row `step` positions further, if there is one. */
+  /** Returns the id of the row `step` positions further, if there is one. */
   const beside = (step: number) => data[place + step]?.id;
   return { open, show, beside, isOver };
 }
@@ -104,7 +104,7 @@ export function RequestRows({ decided }: { readonly decided: boolean }) {
   );
 }
 
-/** Deletes a request from the list; staff only an open one that they made. */
+/** Deletes a request from the list; staff may delete only their own open requests. */
 function RemoveRequest({ request }: { readonly request: Request }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

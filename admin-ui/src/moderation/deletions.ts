@@ -1,12 +1,12 @@
 import type { ChangeRequestKind } from '../../../common/moderation/enums.js';
 
-/** Requests about a whole record. */
+/** Kinds of requests that delete a whole record. */
 export const deletionKinds: readonly string[] = [
   'delete_account',
   'delete_property',
 ] satisfies ChangeRequestKind[];
 
-/** Key of the notification that a request was approved. */
+/** Returns the key of the notification for an approved request. */
 export function requestApproved(kind: ChangeRequestKind): string {
   switch (kind) {
     case 'delete_account':

@@ -1,4 +1,4 @@
-/** Whether a key belongs to the focused field or to an open dialog. */
+/** Returns whether a key press belongs to the focused field or an open dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role=dialog]')) return true;

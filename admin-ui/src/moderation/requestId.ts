@@ -1,4 +1,4 @@
-/** A request's id from a URL: a number, or its base64. */
+/** Parses a request's id in a URL: a number, or its base64. */
 export function requestIdOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text) || undefined;

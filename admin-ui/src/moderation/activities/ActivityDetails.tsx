@@ -74,8 +74,7 @@ function useLines({ event, details, accountName, actorName, clientName }: Schema
       if (place === 'field') return [[fieldLabel(name), <FieldValue field={name} value={value} />]];
       return [];
     });
-  // The account of a password, sign-in or second step, if it is neither the author nor the client of the
-  // entry.
+  // The affected account of a password, sign-in or second-step entry, unless it is the author or the client of the entry.
   const account = accountName && accountName !== actorName && accountName !== clientName;
   return account ? [[translate('clients.detail.account'), accountName], ...told] : told;
 }

@@ -21,7 +21,7 @@ export type Activity = Schema<'ActivityDto'>;
 
 interface ActivityItemProps {
   readonly activity: Activity;
-  /** Decides an open request in place; without it there is only the link to its review. */
+  /** Renders the decision on an open request in place; without it there is only a link to the review. */
   readonly decision?: ((activity: Activity) => ReactNode) | undefined;
 }
 
@@ -67,7 +67,7 @@ export function ActivityItem({ activity, decision }: ActivityItemProps) {
   );
 }
 
-/** A deleted billing comes back with its figures, for as long as the service allows. */
+/** Restores a deleted billing with its figures, for as long as the API allows. */
 function RestoreBilling({ activity: { event, createdAt, details } }: { readonly activity: Activity }) {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -8,14 +8,14 @@ import { LineInput } from '../../ui/form/inputs.js';
 import { RecordList } from '../../ui/list/RecordList.js';
 import { type Activity, ActivityItem } from './ActivityItem.js';
 
-/** Whose activities to show: all, a client's or a property's. */
+/** Scope of the timeline: all activities, a client's or a property's. */
 export type ActivitySubject = { readonly clientId?: number; readonly propertyId?: number };
 
 const newest = { field: 'id', order: 'DESC' } as const;
 
 const wide = { width: { xs: '100%', sm: 220 } };
 
-/** Filters of the timeline: types, the author, a day, and the client unless it is about one client. */
+/** Filters of the timeline: types, author, day, and for all activities also the client. */
 function filtersOf({ clientId, propertyId }: ActivitySubject): ReactElement[] {
   const ofAll = clientId === undefined && propertyId === undefined;
   return [

@@ -4,7 +4,7 @@ import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RequestStatus } from '../../../../common/moderation/enums.js';
 import { TabBar } from '../../ui/CountTabs.js';
 
-/** The tabs Activities and Pending Client Updates, each a page of its own. */
+/** The tabs Activities and Pending Client Updates, each of which is a page. */
 export function ActivityTabs({ open }: { readonly open: 'activities' | 'pendingRequests' }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ type Concerned = Pick<Schema<'ActivityDto'>, 'clientId' | 'clientName' | 'proper
 
 interface SubjectsProps {
   readonly of: Concerned;
-  /** Each on a line of its own, instead of after a dot. */
+  /** Puts each link on a line of its own instead of after a dot. */
   readonly bare?: boolean;
 }
 

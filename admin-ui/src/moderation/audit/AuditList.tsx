@@ -61,7 +61,7 @@ const filters = [
   />,
 ];
 
-/** The audit trail: every activity with where it came from, and the state of the hash chain. */
+/** The audit trail: every activity with its origin, and the state of the hash chain. */
 export default function AuditList() {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { FactCard, Pairs } from '../../ui/FactCard.js';
 import { useFormats } from '../../ui/useFormats.js';
 import { useRead } from '../../ui/useRead.js';
 
-/** When the last entries were sealed and the chain was verified, and its head to copy. */
+/** Times of the last seal and verification of the audit chain, and its head to copy. */
 export function ChainState() {
   const translate = useTranslate();
   const format = useFormats();

@@ -11,7 +11,6 @@ import { newestFirst } from '../../ui/list/RecordList.js';
 import { type Note, NoteCard } from './NoteCard.js';
 import { notesOf, type NoteSubject } from './subject.js';
 
-/** The subject of the notes: a client or a property. */
 /** Notes, newest first, and a form for a new one. */
 export default function NotesPanel({ subject }: { readonly subject: NoteSubject }) {
   const translate = useTranslate();
