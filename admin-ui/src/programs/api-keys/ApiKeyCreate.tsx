@@ -21,11 +21,11 @@ import { PermissionsInput } from './PermissionsInput.js';
 
 const newKey = { permissions: [], clientIds: [], rateLimit: apiKeyRateLimit };
 
-/** A new API key, which is shown once when it has been made. */
+/** Creates an API key and shows it once. */
 export default function ApiKeyCreate() {
   const translate = useTranslate();
   const data = useConsoleData();
-  // Kept here only: neither the cache of records nor a draft ever holds the key.
+  // Kept in this state only: the key must never reach the record cache or a draft.
   const [made, setMade] = useState<Schema<'CreatedApiKeyDto'>>();
   const submit = useSubmit(
     (values) => data.call('post', '/api/api-keys', { body: bodyOf(values) }),
@@ -88,7 +88,7 @@ function ClientsInput() {
   );
 }
 
-/** The form as the API takes it: without the permissions that clients rule out. */
+/** Request body of the form, without the permissions that a key limited to clients cannot have. */
 function bodyOf(values: FieldValues): Schema<'CreateApiKeyDto'> {
   const { permissions, clientIds, ...rest } = values as Schema<'CreateApiKeyDto'>;
   const isLimited = (clientIds?.length ?? 0) > 0;

@@ -28,7 +28,7 @@ import { CallList } from './CallList.js';
 
 type ApiKey = Schema<'ApiKeyDto'>;
 
-/** An API key: what it may do, when it was used, and its calls. */
+/** An API key: its permissions, last use and calls. */
 export default function ApiKeyShow() {
   return (
     <ShowRecord<ApiKey> resource="api-keys">

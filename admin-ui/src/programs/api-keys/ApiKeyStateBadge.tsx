@@ -9,7 +9,7 @@ const tones: Readonly<Record<ApiKeyState, Tone>> = {
   stopped: 'warning',
 };
 
-/** Whether a key works. */
+/** State of an API key. */
 export function ApiKeyStateBadge({ state }: { readonly state: ApiKeyState }) {
   return <Badge tone={tones[state]} label={useTranslate()(`apiKeys.state.${state}`)} />;
 }

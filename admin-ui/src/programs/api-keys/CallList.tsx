@@ -10,7 +10,7 @@ type Call = Schema<'ApiKeyCallDto'>;
 
 const latestFirst = { field: 'minute', order: 'DESC' } as const;
 
-/** The calls with a key by minute, operation and address. */
+/** Calls with a key by minute, operation and IP address. */
 export function CallList({ keyId }: { readonly keyId: number }) {
   const translate = useTranslate();
   return (

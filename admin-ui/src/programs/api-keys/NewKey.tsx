@@ -5,7 +5,7 @@ import type { Schema } from '../../providers/types.js';
 import { PageButton } from '../../ui/pages.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 
-/** A key that has just been made, with the key itself to copy. */
+/** Shows a newly created key, to be copied. */
 export function NewKey({ made: { id, name, key } }: { readonly made: Schema<'CreatedApiKeyDto'> }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -13,7 +13,7 @@ export function NewKey({ made: { id, name, key } }: { readonly made: Schema<'Cre
   const copy = () =>
     navigator.clipboard.writeText(key).then(
       () => notify('apiKeys.once.copied', { type: 'success' }),
-      // The browser allows it on secure pages only; the text can still be selected.
+      // The clipboard requires a secure page; otherwise the text is selected for copying.
       () => document.querySelector<HTMLInputElement>('#new-api-key')?.select(),
     );
   return (

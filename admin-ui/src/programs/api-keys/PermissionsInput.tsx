@@ -13,7 +13,7 @@ const groups = Object.entries(apiKeyPermissionGroups) as unknown as readonly [
   readonly ApiKeyPermission[],
 ][];
 
-/** The permissions of a key as groups of checkboxes. Those about the firm are off while clients are chosen. */
+/** Permissions of a key as groups of checkboxes. Permissions about the firm are off while clients are chosen. */
 export function PermissionsInput() {
   const translate = useTranslate();
   const clientIds = useWatch({ name: 'clientIds' }) as readonly number[] | undefined;

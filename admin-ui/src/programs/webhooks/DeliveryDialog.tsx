@@ -141,5 +141,5 @@ function Code({ title, text, empty }: { title: string; text: string | null; empt
   );
 }
 
-/** JSON with line breaks. */
+/** Formats JSON with line breaks. */
 const pretty = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);

@@ -35,7 +35,7 @@ const filters = [
     alwaysOn
   />,
 ];
-/** Milliseconds between two requests while a delivery is on its way. */
+/** Poll interval while a delivery is under way, in milliseconds. */
 const pollInterval = 2000;
 
 const queryOptions = {
@@ -115,7 +115,7 @@ function Rows({ onOpen }: { readonly onOpen: (id: number) => void }) {
   );
 }
 
-/** Sends all failed deliveries of some time again. */
+/** Resends all failed deliveries of a time span. */
 function RedeliverFailed({ webhookId }: { readonly webhookId: number }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -153,7 +153,7 @@ function RedeliverFailed({ webhookId }: { readonly webhookId: number }) {
   );
 }
 
-/** Hours, with the key of their name. */
+/** Hours of each span with the key of its name. */
 const spans = [
   [1, 'hour'],
   [24, 'day'],

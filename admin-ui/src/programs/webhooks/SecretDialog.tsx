@@ -8,12 +8,12 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** The secret of a webhook, which is shown only once. */
+/** Shows a webhook's secret, once only. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const [copied, setCopied] = useState(false);
-  // Only pages with TLS, and this machine, have a clipboard.
+  // The clipboard exists only on HTTPS pages and localhost.
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>

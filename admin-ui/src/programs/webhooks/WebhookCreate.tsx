@@ -8,7 +8,7 @@ import { SecretDialog } from './SecretDialog.js';
 import type { WebhookSecret } from './types.js';
 import { WebhookInputs } from './WebhookInputs.js';
 
-/** A new webhook. Its secret is shown before its page is opened. */
+/** Creates a webhook and shows its secret before opening its page. */
 export default function WebhookCreate() {
   const redirect = useRedirect();
   const [created, setCreated] = useState<WebhookSecret>();

@@ -6,7 +6,7 @@ import { FieldGroup, WideField } from '../../ui/form/RecordForm.js';
 import { required } from '../../ui/form/validators.js';
 
 const choices = webhookEvents.map((id) => ({ id, name: `webhooks.event.${id}` }));
-/** The choices in columns. */
+/** Lays out the choices in columns. */
 const inColumns = {
   width: '100%',
   '& .MuiFormGroup-root': {
@@ -15,7 +15,7 @@ const inColumns = {
   },
 };
 
-/** The fields of a webhook: where to, and what. */
+/** Fields of a webhook: its URL, description, switch and events. */
 export function WebhookInputs() {
   const translate = useTranslate();
   return (

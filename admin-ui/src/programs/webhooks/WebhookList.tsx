@@ -14,7 +14,7 @@ import type { Webhook } from './types.js';
 
 const oldestFirst = { field: 'id', order: 'ASC' } as const;
 
-/** The webhooks: which programs are notified of what, and whether it works. */
+/** Webhooks: their receivers, events and health. */
 export default function WebhookList() {
   const translate = useTranslate();
   return (

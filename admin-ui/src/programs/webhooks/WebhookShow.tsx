@@ -19,7 +19,7 @@ import { DeliveryLog } from './DeliveryLog.js';
 import { SecretDialog } from './SecretDialog.js';
 import type { Webhook } from './types.js';
 
-/** A webhook: what it gets, whether it works, and its log. */
+/** A webhook: its events, health and delivery log. */
 export default function WebhookShow() {
   return (
     <ShowRecord<Webhook> resource="webhooks">
@@ -57,7 +57,7 @@ function Details() {
   );
 }
 
-/** Why nothing is sent, and that the old secret still signs. */
+/** Explains why nothing is sent or deliveries fail, and until when the old secret still signs. */
 function Notices({ webhook }: { readonly webhook: Webhook }) {
   const translate = useTranslate();
   const format = useFormats();
