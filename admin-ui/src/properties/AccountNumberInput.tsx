@@ -9,8 +9,8 @@ import { errorText } from '../providers/http.js';
 import { useDebounced } from '../ui/useDebounced.js';
 
 /**
- * The district's account number: checked for duplicates in the county when typing stops; Harris numbers are
- * formatted on blur. The API checks again when the form is saved.
+ * The district's account number: checked for duplicates in the county when typing stops, and again by the API
+ * on save. Harris numbers are formatted on blur.
  */
 export function AccountNumberInput({ propertyId }: { readonly propertyId: number | undefined }) {
   const data = useConsoleData();
@@ -39,7 +39,7 @@ export function AccountNumberInput({ propertyId }: { readonly propertyId: number
   const checking = key !== '' && (settled !== key || isFetching);
   const taken = !checking && key !== '' && checked?.exists === true;
   const failed = !checking && key !== '' && error !== null;
-  // Shown as the field's error at once; the form cannot be sent with it.
+  // Shows the error immediately and blocks submitting.
   useEffect(() => {
     if (taken) void trigger('accountNumber');
     else clearErrors('accountNumber');
@@ -49,7 +49,7 @@ export function AccountNumberInput({ propertyId }: { readonly propertyId: number
       source="accountNumber"
       slotProps={{
         htmlInput: { maxLength: accountNumberMaxLength },
-        // The result of the check is announced to screen readers.
+        // Announces the result of the check to screen readers.
         formHelperText: { role: 'status', sx: failed ? { color: 'warning.main' } : {} },
       }}
       validate={() => (taken ? 'fieldErrors.accountNumberTaken' : undefined)}

@@ -7,7 +7,7 @@ import { maxFilesPerUpload } from '../../../common/platform/limits.js';
 import { UploadDropzone } from '../ui/uploads/UploadDropzone.js';
 import type { Question } from './documents/DescriptionFiles.js';
 
-/** Files chosen for the questions of a property that does not exist yet. */
+/** Files chosen for the questions of a property that is not saved yet. */
 export type ChosenFiles = Readonly<Partial<Record<Question, readonly File[]>>>;
 
 interface AnswerFilesProps {

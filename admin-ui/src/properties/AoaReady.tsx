@@ -4,14 +4,14 @@ import { type AoaRequirement, missingForAoa } from '../../../common/properties/p
 import type { Property } from '../providers/types.js';
 import { Badge } from '../ui/StatusBadge.js';
 
-/** Label of a missing part. */
+/** Labels of missing data. */
 const labels: Readonly<Record<AoaRequirement, string>> = {
   ownerName: 'console.properties.noOwnerName',
   accountNumber: 'console.properties.noAccountNumber',
   legalDescription: 'console.properties.noLegalDescription',
 };
 
-/** Whether the appointment of agent is enabled, the flag 'AOA ready', and the data missing for its letter. */
+/** Whether the appointment of agent is enabled (the flag 'AOA ready'), and the data missing for its letter. */
 export function AoaReady({ property }: { property: Pick<Property, AoaRequirement | 'aoaReady'> }) {
   const translate = useTranslate();
   const { aoaReady, ownerName, accountNumber, legalDescription } = property;

@@ -12,7 +12,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.js';
 import { TellHearing } from './TellHearing.js';
 import { useSubmit } from '../ui/form/useSubmit.js';
 
-/** Hearing and AOA sent dates. The office sets both; only admins clear a hearing. */
+/** Hearing and AOA sent dates. The office sets both; only admins can clear a hearing. */
 export function DatesCard({ property }: { readonly property: Property }) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -59,7 +59,7 @@ interface DateRowProps {
   readonly done: (date: string | null) => string;
 }
 
-/** A date with a Set button, shown only when the date has changed, so that nothing is sent while typing. */
+/** A date with a Set button that appears once the date has changed, so nothing is sent while typing. */
 function DateRow({ source, value, readOnly = false, mayRemove, removeLabel, run, done }: DateRowProps) {
   const translate = useTranslate();
   const notify = useNotify();

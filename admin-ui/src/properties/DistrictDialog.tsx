@@ -11,7 +11,7 @@ interface DistrictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the legal name of an appraisal district before a letter prints it, and keeps it for all letters. */
+/** Asks for the legal name of an appraisal district before a letter prints it, and saves it for all letters. */
 export default function DistrictDialog({ countyId, onConfirmed, onClose }: DistrictDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -10,7 +10,7 @@ interface HearingToldProps {
   readonly onClose: () => void;
 }
 
-/** After a hearing date was set, moved or cleared: whether the client knows it, and the mail that tells it. */
+/** Shown after a hearing date was set, moved or cleared: whether the client knows, and the mail that tells the client. */
 export function HearingTold({ title, propertyId, day, onClose }: HearingToldProps) {
   const translate = useTranslate();
   return (

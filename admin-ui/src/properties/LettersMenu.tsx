@@ -9,12 +9,12 @@ const DistrictDialog = lazy(() => import('./DistrictDialog.js'));
 
 interface Letter {
   readonly text: string;
-  /** Purpose of the link. */
+  /** Purpose of the signed link. */
   readonly purpose: string;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** An appointment is for the property, for all of the owner's properties in the district, or without a list. */
+/** Appointments cover one property, all of the owner's properties in the district, or no list at all. */
 const letters: readonly Letter[] = [
   { text: 'aoa1', purpose: 'property-aoa', params: { variant: '1' } },
   { text: 'aoaDistrict', purpose: 'property-aoa', params: { variant: '1', scope: 'district' } },
@@ -24,8 +24,8 @@ const letters: readonly Letter[] = [
 ];
 
 /**
- * The PDF letters; each opens in a new window behind a signed link. While the name of the appraisal district is not
- * confirmed, the first letter asks for it.
+ * The PDF letters; each opens in a new window through a signed link. While the name of the appraisal district
+ * is unconfirmed, the first letter asks for it.
  */
 export function LettersMenu({ property }: { readonly property: Property }) {
   const translate = useTranslate();

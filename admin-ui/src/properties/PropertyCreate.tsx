@@ -16,7 +16,7 @@ import { questions } from './documents/DescriptionFiles.js';
 import { PropertyInputs } from './PropertyInputs.js';
 import { propertyValues } from './values.js';
 
-/** A new property of a client; the URL contains the owner's name, and for an account of a roll its county and number. */
+/** Creates a property of a client. The URL contains the owner's name, and for an account of a roll its county and number. */
 export default function PropertyCreate() {
   const translate = useTranslate();
   const { clientId, ownerName = '-' } = useParams();
@@ -34,7 +34,7 @@ export default function PropertyCreate() {
     const failed = await send(property.id, files);
     if (failed.length === 0) notify('resources.properties.notifications.created', { type: 'success' });
     else notify('console.upload.notKept', { type: 'error', messageArgs: { names: failed.join(', ') } });
-    // Files that could not be stored can be added there again.
+    // There, files that could not be stored can be added again.
     void navigate(failed.length === 0 ? back : consolePath('propertyEdit', { id: property.id }));
   };
   return (

@@ -14,7 +14,7 @@ import { AoaReady } from './AoaReady.js';
 export function ClientCard({ clientId }: { readonly clientId: number }) {
   const translate = useTranslate();
   const { data: client } = useGetOne<Client>('clients', { id: clientId });
-  // Loading is not the same as missing.
+  // '…' while loading, to tell it from a missing value.
   const shown = (value: (client: Client) => ReactNode): ReactNode => (client ? value(client) : '…');
   return (
     <FactCard
@@ -37,7 +37,7 @@ export function ClientCard({ clientId }: { readonly clientId: number }) {
   );
 }
 
-/** The account number; leads to the newest account of the district's rolls that has it. */
+/** The account number, linked to the newest roll account that has it. */
 function AccountLink({ property: { accountNumber, countyId } }: { readonly property: Property }) {
   const { data } = useGetList<Schema<'RollAccountDto'>>('roll-accounts', {
     filter: { countyId, accountNumber },
@@ -53,7 +53,7 @@ function AccountLink({ property: { accountNumber, countyId } }: { readonly prope
   );
 }
 
-/** Facts about the property. The county links to its appraisal district's site. */
+/** Facts about the property. The county links to the site of its appraisal district. */
 export function PropertyCard({ property }: { readonly property: Property }) {
   const translate = useTranslate();
   const { data: county } = useGetOne<Schema<'CountyDto'>>('counties', { id: property.countyId });

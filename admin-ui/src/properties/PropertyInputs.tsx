@@ -13,7 +13,7 @@ import type { Question as QuestionName } from './documents/DescriptionFiles.js';
 
 const RollLookup = lazyWithTexts(() => import('./RollLookup.js'));
 
-/** The three questions of the form: the answer, the fields that a Yes requires, and the files. */
+/** The three questions of the form: answer, fields required after a Yes, and files. */
 const questions = [
   ['purchasedWithinTwoYears', 'purchasedDate', 'purchaseDescription', 'purchase'],
   ['hasMajorDamage', 'damageDate', 'damageDescription', 'damage'],
@@ -22,14 +22,14 @@ const questions = [
 
 interface PropertyInputsProps {
   readonly propertyId?: number;
-  /** Only the fields that staff may request to change. */
+  /** Shows only the fields that staff may request to change. */
   readonly moderated?: boolean;
-  /** Files for a property that does not exist yet. */
+  /** Files for a property that is not saved yet. */
   readonly files?: ChosenFiles;
   readonly onFiles?: (question: QuestionName, files: readonly File[]) => void;
 }
 
-/** The fields of a property. Its state is Texas and stays so. */
+/** The fields of a property. The state is always Texas. */
 export function PropertyInputs({ propertyId, moderated = false, files, onFiles }: PropertyInputsProps) {
   const translate = useTranslate();
   return (

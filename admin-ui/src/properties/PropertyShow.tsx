@@ -30,7 +30,7 @@ const OffersPanel = lazyWithTexts(() => import('./offers/OffersPanel.js'));
 const ProtestsTab = lazyWithTexts(() => import('./protests/ProtestsTab.js'));
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab.js'));
 
-/** Milliseconds that 'Property not found!' is shown before the dashboard opens. */
+/** Time that 'Property not found!' is shown before the dashboard opens, in milliseconds. */
 const redirectDelay = 1000;
 
 /** A property's page: header with status and actions, cards, tabs with counters. */
@@ -42,7 +42,7 @@ export default function PropertyShow() {
   );
 }
 
-/** A missing property, or one that the current user may not see, redirects to the dashboard. */
+/** Redirects to the dashboard if the property is missing or the current user may not see it. */
 function Failed() {
   const { error, refetch } = useShowContext();
   const notify = useNotify();

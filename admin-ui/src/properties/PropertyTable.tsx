@@ -19,7 +19,7 @@ interface PropertyTableProps {
   readonly storeKey: string;
   /** Fewer columns, for a list next to others. */
   readonly brief?: boolean;
-  /** Optional columns that are shown here. */
+  /** Optional columns to show. */
   readonly shown?: readonly string[];
   readonly actions?: (property: Property) => ReactNode;
 }

@@ -14,12 +14,12 @@ import { useFormats } from '../ui/useFormats.js';
 
 type Match = Schema<'RollMatchDto'>;
 
-/** Milliseconds without typing until the roll is searched. */
+/** Debounce of the roll search, in milliseconds. */
 const pause = 300;
-/** Finds out whether the county has a roll at all. */
+/** Search term used only to find out whether the county has a roll. */
 const probe = '000';
 
-/** Finds the account in the county's roll and fills the form with it; nothing where the county has no roll. */
+/** Searches the county's roll for the account and fills the form from it; renders nothing without a roll. */
 export default function RollLookup() {
   const countyId = useWatch({ name: 'countyId' }) as number | null;
   const { data } = useMatches(countyId, probe);
@@ -41,7 +41,7 @@ function Search({ countyId }: { readonly countyId: number }) {
   const translate = useTranslate();
   const { money } = useFormats();
   const fill = useFill();
-  // The page may be opened for an account of the roll.
+  // The URL may name an account of the roll.
   const [address] = useSearchParams();
   const [typed, setTyped] = useState(address.get('account') ?? '');
   const [chosen, setChosen] = useState<Match>();
@@ -92,7 +92,7 @@ function Search({ countyId }: { readonly countyId: number }) {
   );
 }
 
-/** Puts what the roll has into the form; fields that it lacks stay as they are. */
+/** Returns a function that fills the form from the roll; fields missing in the roll keep their values. */
 function useFill(): (match: Match) => void {
   const { setValue } = useFormContext();
   return (match) => {

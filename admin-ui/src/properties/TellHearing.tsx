@@ -7,18 +7,18 @@ import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { useFormats } from '../ui/useFormats.js';
 
 interface TellHearingProps {
-  /** The property. */
+  /** Id of the property. */
   readonly id: number;
   readonly hearingDate: string | null;
-  /** Changes with the date. */
+  /** Refetches the state when it changes. */
   readonly version: number | string | null;
-  /** Says also that there is nothing to tell: the date was just cleared, and the client never knew it. */
+  /** Renders even if there is nothing to tell, because the date was just cleared and the client never knew it. */
   readonly isAnswer?: boolean;
 }
 
 /**
- * Whether the client knows the hearing date. The office tells it of a date that was set, moved or cleared, with the mail shown
- * before, or takes back what the service would send by itself.
+ * Shows whether the client knows the hearing date. The office tells the client of a date that was set, moved or
+ * cleared, after a preview of the mail, or cancels the mail that would be sent automatically.
  */
 export function TellHearing({ id, hearingDate, version, isAnswer = false }: TellHearingProps) {
   const translate = useTranslate();
@@ -75,7 +75,7 @@ interface ShownMailProps {
   readonly mail: { readonly recipient: string; readonly subject: string; readonly text: string };
 }
 
-/** A mail before it is sent: to whom, and its text. */
+/** Preview of a mail: recipient, subject and text. */
 function ShownMail({ mail: { recipient, subject, text } }: ShownMailProps) {
   const translate = useTranslate();
   return (

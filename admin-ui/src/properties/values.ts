@@ -1,7 +1,7 @@
 import { moderatedPropertyFields, propertyFormFields } from '../../../common/properties/properties.js';
 import { pickFields } from '../ui/form/pickFields.js';
 
-/** What the form of a property may send; the version tells which state of it was read. */
+/** Fields that the property form may send; the version identifies the state that was read. */
 export const propertyValues = pickFields([...propertyFormFields, 'version']);
 
 /** The fields that staff may request to change. */

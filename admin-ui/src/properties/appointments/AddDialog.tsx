@@ -16,7 +16,7 @@ interface AddDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enters an appointment: from the contract, a form on paper, or with the signed form as a file. */
+/** Enters an appointment: from the contract, from a paper form, or with the signed form as a file. */
 export function AddDialog({ propertyId, onClose }: AddDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -62,7 +62,7 @@ interface FormFileProps {
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** The signed form, if it is uploaded. */
+/** File input for the signed form, if it is uploaded. */
 function FormFile({ file, onFile }: FormFileProps) {
   const translate = useTranslate();
   if (useWatch({ name: 'source' }) !== 'upload') return null;

@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/useFormats.js';
 import { AppointmentDialog } from './AppointmentDialog.js';
 import { type Appointment, StateBadge } from './StateBadge.js';
 
-/** One appointment: its state, its days with what belongs to them, its signed form. */
+/** One appointment: state, dates with their details, and signed form. */
 export function AppointmentCard({ appointment }: { readonly appointment: Appointment }) {
   const translate = useTranslate();
   const mayEdit = useMay('appointments.edit');

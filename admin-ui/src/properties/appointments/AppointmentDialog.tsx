@@ -18,7 +18,7 @@ interface AppointmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes an appointment: its days, and what the district did with it. */
+/** Edits an appointment: its dates and the district's response. */
 export function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

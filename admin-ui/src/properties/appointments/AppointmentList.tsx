@@ -47,7 +47,7 @@ const filters = [
   <ClientFilter key="clientId" source="clientId" label={label('client')} sx={wide} />,
 ];
 
-/** All appointments of agent, with what is done to many at a time. */
+/** All appointments of agent, with bulk actions. */
 export default function AppointmentList() {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
@@ -81,7 +81,7 @@ export default function AppointmentList() {
   );
 }
 
-/** The property's address, or its owner where it has none. */
+/** The property's address; without one, its owner. */
 const nameOf = ({ propertyAddress: address, propertyCity: city, ownerName }: Appointment): string =>
   formatAddress({ address, city }) || ownerName;
 

@@ -18,11 +18,11 @@ import { LineInput } from '../../ui/form/inputs.js';
 import { required } from '../../ui/form/validators.js';
 import { useFormats } from '../../ui/useFormats.js';
 
-/** The page of the property of an appointment. */
+/** Path of the appointments on their property's page. */
 export const appointmentPath = ({ propertyId }: { readonly propertyId: number }): string =>
   `${consolePath('property', { id: propertyId })}?tab=appointments`;
 
-/** What can be done with the selected appointments, and afterwards what became of each. */
+/** Bulk actions on the selected appointments; afterwards the outcome of each. */
 export function AppointmentSelection() {
   const translate = useTranslate();
   const mayEdit = useMay('appointments.edit');

@@ -8,7 +8,7 @@ import { AddDialog } from './AddDialog.js';
 import { AppointmentCard } from './AppointmentCard.js';
 import type { Appointment } from './StateBadge.js';
 
-/** A property's appointments of agent, the newest first. */
+/** A property's appointments of agent, newest first. */
 export default function AppointmentsPanel({ propertyId }: { readonly propertyId: number }) {
   const translate = useTranslate();
   const mayEdit = useMay('appointments.edit');

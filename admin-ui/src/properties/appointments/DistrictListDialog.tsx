@@ -24,7 +24,7 @@ interface DistrictListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes over a district's list of accepted or rejected appointments: paste, compare, take over. */
+/** Imports a district's list of accepted or rejected appointments in three steps: paste, compare, apply. */
 export function DistrictListDialog({ onClose }: DistrictListDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -93,7 +93,7 @@ interface ResultDialogProps extends DistrictListDialogProps {
   readonly onBack: () => void;
 }
 
-/** What the list changes, and after it was taken over what it has changed. */
+/** Changes that the list would make; once applied, the changes made. */
 function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

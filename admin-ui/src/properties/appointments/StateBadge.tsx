@@ -13,7 +13,7 @@ const tones = {
   expired: 'neutral',
 } as const;
 
-/** What became of an appointment. */
+/** State of an appointment. */
 export function StateBadge({ state }: Pick<Appointment, 'state'>) {
   const translate = useTranslate();
   return <Badge tone={tones[state]} label={translate(`appointments.state.${state}`)} />;

@@ -14,13 +14,13 @@ interface AppealSheetProps {
   };
   readonly propertyId: number;
   readonly basis: Schema<'ArbitrationDto'>['basis'];
-  /** Last days by the order's day as it was saved. */
+  /** Deadlines, by the order date as last saved. */
   readonly dates: Schema<'ArbitrationDto'>['dates'];
 }
 
 const columns = ['deposit', 'costIfWon', 'costIfLost', 'expectedGain', 'worthFrom'] as const;
 
-/** The ways after the order side by side, with what each costs and is expected to gain, and their last days. */
+/** Compares the appeals after the order: cost, expected gain and deadline of each. */
 export function AppealSheet({ input, propertyId, basis, dates }: AppealSheetProps) {
   const translate = useTranslate();
   const text = (key: string) => translate(`appeals.${key}`);
@@ -68,7 +68,7 @@ export function AppealSheet({ input, propertyId, basis, dates }: AppealSheetProp
   );
 }
 
-/** What a success would save with limits, exemptions and ceilings by what is typed; undefined while facts are missing. */
+/** Savings of a successful appeal for the typed values, with limits, exemptions and ceilings; undefined while facts are missing. */
 function useTrueSavings(
   propertyId: number,
   { year, noticeValue, finalValue }: AppealSheetProps['basis'],

@@ -82,7 +82,7 @@ function Deposit({ finalValue, homestead }: DepositProps) {
   );
 }
 
-/** A formatted amount; 'N/A' if it cannot be computed. */
+/** Returns a function that formats an amount; 'N/A' if it cannot be computed. */
 function useAmount(): (amount: string | null | undefined) => string {
   const translate = useTranslate();
   const formats = useFormats();

@@ -18,11 +18,11 @@ type Arbitration = Schema<'ArbitrationDto'>;
 
 interface ArbitrationFormProps {
   readonly arbitration: Arbitration;
-  /** After deletion, which empties the form. */
+  /** Called after deletion, which empties the form. */
   readonly onRemoved: () => void;
 }
 
-/** The form with its live figures; what is in it is saved or sent after a question. */
+/** The form with its live figures. Saving and sending ask for confirmation. */
 export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps) {
   const translate = useTranslate();
   const mayEdit = useMay('arbitrations.edit');
@@ -77,7 +77,7 @@ export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps
   );
 }
 
-/** What is not saved yet is proposed from the protest's order. */
+/** Defaults the dates of an unsaved arbitration from the protest's order. */
 function proposed(arbitration: Arbitration): Arbitration {
   if (arbitration.version !== null) return arbitration;
   const { orderOn, orderReceivedOn } = arbitration.basis;

@@ -14,7 +14,7 @@ import { LineInput } from '../../ui/form/inputs.js';
 import { pattern, required } from '../../ui/form/validators.js';
 
 export const amounts = ['opinionOfValue', 'stateFilingFee', 'upfrontFilingFee', 'rptFilingFee'] as const;
-/** What the office expects of the other ways after the order. */
+/** Costs that the office expects of the other appeals. */
 export const expectedCosts = ['soahCost', 'courtCost'] as const;
 export const orderFields = ['orderNumber', 'orderDate', 'orderReceivedOn'] as const;
 
@@ -78,7 +78,7 @@ const Heading = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
-/** The filing deadline follows the date the order was received, until it is set by hand. */
+/** Keeps the filing deadline in step with the day the order was received, until it is set by hand. */
 function useDeadline() {
   const { getValues, setValue } = useFormContext();
   const received = useWatch({ name: 'orderReceivedOn' }) as string | null;

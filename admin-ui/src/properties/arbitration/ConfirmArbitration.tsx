@@ -37,7 +37,7 @@ export function ConfirmArbitration({ propertyId, version, asked, onClose }: Conf
   const { dateTime } = useFormats();
   const data = useConsoleData();
   const { setError } = useFormContext();
-  /** When the client was last mailed, set after the API refused a second e-mail within a day. */
+  /** Time of the last mail to the client, set once the API refused a second e-mail within a day. */
   const [emailedAt, setEmailedAt] = useState<string>();
   const { what, values } = asked;
   const { mutate, isPending } = useAct(
@@ -71,7 +71,7 @@ export function ConfirmArbitration({ propertyId, version, asked, onClose }: Conf
     : what === 'send' && translate('console.arbitration.sendText');
   return (
     <Confirm
-      // The second question is a separate dialog, so that it gets the focus and screen readers announce it.
+      // Makes the second question a new dialog, which gets the focus and is announced by screen readers.
       key={emailedAt}
       isOpen
       loading={isPending}

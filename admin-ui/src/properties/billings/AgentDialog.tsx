@@ -8,7 +8,7 @@ interface AgentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Active agents; the billing's current agent is included even if inactive. */
+/** Picks an active agent; the billing's current agent is included even if inactive. */
 export function AgentDialog({ current, onChoose, onClose }: AgentDialogProps) {
   const translate = useTranslate();
   const { data = [] } = useGetList<Schema<'AgentDto'>>('agents', {

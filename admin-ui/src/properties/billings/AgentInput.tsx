@@ -6,9 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Schema } from '../../providers/types.js';
 import { AgentDialog } from './AgentDialog.js';
 
-/**
- * The resulting agent of a billing: read-only, with an Edit button that opens a dialog to pick another one.
- */
+/** The resulting agent of a billing: read-only, with an Edit button that opens a dialog to choose another. */
 export function AgentInput() {
   const translate = useTranslate();
   const agentId = useWatch({ name: 'agentId' }) as number | null;

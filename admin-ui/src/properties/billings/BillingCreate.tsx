@@ -26,7 +26,7 @@ import { nextOfList } from '../../ui/propertyList.js';
 import { BillingInputs } from './BillingInputs.js';
 import { type Carried, billingValues, startValues } from './values.js';
 
-/** Id of the existing billing in a conflict: there is only one per property and tax year. */
+/** The existing billing in a conflict: there is only one per property and tax year. */
 interface Existing {
   readonly id: number;
   readonly year: number;
@@ -35,7 +35,7 @@ interface Existing {
 /** Add Billing for a property and a tax year. Values that rarely change are copied from the previous year. */
 export default function BillingCreate() {
   const propertyId = Number(useParams()['propertyId']);
-  // A separate form for each property.
+  // Mounts a separate form for each property.
   return <NewBilling key={propertyId} propertyId={propertyId} />;
 }
 
@@ -94,7 +94,7 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
   );
 }
 
-/** Default values of the form, from the client, the property's newest billing, and the available agents. */
+/** Data for the form's default values: the client, the property's newest billing and the available agents. */
 function useEarlier(property: Property | undefined) {
   const { data: client, isPending: noClient } = useGetOne<Client>(
     'clients',
@@ -119,9 +119,9 @@ function useEarlier(property: Property | undefined) {
 }
 
 /**
- * The next property without a billing for the year: of the list that one came from, otherwise of the client where one began, then of
- * its county.
- * @returns null when all of them are billed, or were come by
+ * Finds the next property without a billing for the year: in the list the user came from; without a list, among
+ * the client's properties and then those of the county, each from the starting property on.
+ * @returns null when all are billed or were already passed
  */
 async function nextToBill(
   data: ConsoleDataProvider,

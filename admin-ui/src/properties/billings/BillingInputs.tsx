@@ -16,9 +16,9 @@ import { ProtestProposal } from './ProtestProposal.js';
 interface BillingInputsProps {
   readonly propertyId: number;
   readonly mode: 'create' | 'edit';
-  /** The billing from which a new one copies its rate and percentage. */
+  /** The billing whose rate and percentage a new one copies. */
   readonly last?: Pick<Billing, 'year' | 'billingPercentage'>;
-  /** The client's own percentage, shown if the last billing had another one. */
+  /** The client's percentage, shown if the last billing had a different one. */
   readonly clientPercentage?: string | undefined;
   /** Default values of a new billing. */
   readonly defaults?: FieldValues;

@@ -54,7 +54,7 @@ export function BillingList({ propertyId }: BillingListProps) {
   );
 }
 
-/** Columns with a shorter name of their own. */
+/** Columns with a shorter label. */
 const short = { taxSavings: true, invoiceAmount: true, isMarketCut: true };
 const amounts = ['noticeValue', 'finalValue', 'reduction'] as const;
 
@@ -63,7 +63,7 @@ type Row = Omit<Billing, 'id'> & { readonly id: number | typeof totalsId };
 const totalsId = 'totals';
 const summed = ['reduction', 'taxSavings', 'invoiceAmount'] as const;
 
-/** The totals over all years, as a row of the same columns. */
+/** The totals over all years, in the same columns. */
 function Totals({ children }: { readonly children?: ReactNode }) {
   const { data = [] } = useListContext<Billing>();
   const sums = Object.fromEntries(summed.map((name) => [name, sumMoney(data.map((row) => row[name]))]));

@@ -9,10 +9,7 @@ interface BillingMarkProps {
   readonly mayEdit: boolean;
 }
 
-/**
- * A yes-or-no flag of a billing. It switches immediately; if the server refuses the change, it switches back
- * with an error message.
- */
+/** A yes-or-no flag of a billing. Switches optimistically; if the API refuses the change, it switches back with an error message. */
 export function BillingMark({ billing, flag, mayEdit }: BillingMarkProps) {
   const translate = useTranslate();
   const notify = useNotify();

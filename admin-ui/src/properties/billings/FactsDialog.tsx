@@ -23,7 +23,7 @@ type Unit = Schema<'TaxingUnitDto'>;
 const amounts = ['priorAppraisedValue', 'newImprovements', 'otherExemption'] as const;
 const flags = ['isOver65', 'isDisabled', 'isFirstSeniorYear', 'isExempt'] as const;
 const label = (field: string) => `savings.field.${field}`;
-/** A form would take a number in a path as a place in a list. */
+/** Prefixed, because the form takes a number in a field path as an array index. */
 const ceilingField = (unitId: number) => `unit${unitId}`;
 
 interface FactsDialogProps {
@@ -84,7 +84,7 @@ export function FactsDialog({ facts, onClose }: FactsDialogProps) {
   );
 }
 
-/** When other property first qualified for its limit, where the tax year has one. */
+/** Year and value when a property of the category 'other' first qualified for its limit, if the tax year has one. */
 function Entry({ amounts: entries }: { readonly amounts: readonly Schema<'EntryAmountDto'>[] }) {
   const category = useWatch({ name: 'category' }) as string | null;
   if (category !== 'other' || entries.length === 0) return null;
@@ -107,7 +107,7 @@ function Entry({ amounts: entries }: { readonly amounts: readonly Schema<'EntryA
   );
 }
 
-/** The county's units of the tax year, with a ceiling for each chosen one that has it. */
+/** The county's taxing units of the tax year, with a ceiling for each chosen unit that has one. */
 function Units({ countyId, taxYear }: Pick<Facts, 'countyId' | 'taxYear'>) {
   const translate = useTranslate();
   const { data: units = [], isPending } = useGetList<Unit>('taxing-units', {

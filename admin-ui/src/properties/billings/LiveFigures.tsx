@@ -14,7 +14,7 @@ import { FactsDialog } from './FactsDialog.js';
 import { SavingsDialog } from './SavingsDialog.js';
 import { type LiveSavings, useTrueSavings } from './useTrueSavings.js';
 
-/** The amounts that result from the form, computed with the same functions as on the server. */
+/** Amounts computed from the form, with the same functions as on the server. */
 export function LiveFigures({ propertyId }: { readonly propertyId: number }) {
   const translate = useTranslate();
   const live = useTrueSavings(propertyId);
@@ -77,9 +77,9 @@ interface FigureProps {
   readonly name: string;
   readonly label: string;
   readonly amount: string | undefined;
-  /** What stands for an unknown amount. */
+  /** Placeholder for an unknown amount. */
   readonly none?: string;
-  /** Whether it has a line of its own. */
+  /** Whether the figure takes a whole line. */
   readonly isWide?: boolean;
   readonly isLarge?: boolean;
 }
@@ -102,7 +102,7 @@ function Figure({ name, label, amount, none = '—', isWide = false, isLarge = f
   );
 }
 
-/** What is missing for the true saving. */
+/** Facts missing for the true saving. */
 function Missing({ facts }: { readonly facts: readonly MissingFact[] }) {
   const translate = useTranslate();
   return (
@@ -117,7 +117,7 @@ function Missing({ facts }: { readonly facts: readonly MissingFact[] }) {
   );
 }
 
-/** Opens the property's facts, and the lines of the true saving. */
+/** Buttons that open the property's tax facts and the lines of the true saving. */
 function Actions({
   live: { facts },
   savings,
@@ -146,7 +146,7 @@ function Actions({
   );
 }
 
-/** Undefined until all values are entered. */
+/** Amounts of the form; undefined until all values are entered. */
 function useAmounts({ outcome, policy }: LiveSavings): BillingAmounts | undefined {
   const [noticeValue = '', finalValue = '', rate = '', billingPercentage = ''] = useWatch({
     name: ['noticeValue', 'finalValue', 'taxRate', 'billingPercentage'],

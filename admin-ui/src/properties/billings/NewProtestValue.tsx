@@ -15,7 +15,7 @@ const useText = ({ newProtestValue }: Billing): string => {
   return translate('console.billings.protest.changed', { value: money(newProtestValue) });
 };
 
-/** Below a final value in a table: what the protest has by now. */
+/** Shown below a final value in a table: the protest's newer value. */
 export function NewProtestValueMark({ billing }: NewProtestValueProps) {
   const text = useText(billing);
   if (!billing.newProtestValue) return null;
@@ -26,7 +26,7 @@ export function NewProtestValueMark({ billing }: NewProtestValueProps) {
   );
 }
 
-/** On a billing's page: what the protest has by now, and that the billing stays nevertheless. */
+/** Warns on a billing's page that the protest has a newer value, with a button to keep the billing unchanged. */
 export function NewProtestValue({ billing }: NewProtestValueProps) {
   const translate = useTranslate();
   const text = useText(billing);

@@ -17,11 +17,11 @@ type Proposal = Schema<'BillingProposalDto'>;
 
 interface ProtestProposalProps {
   readonly propertyId: number;
-  /** Default values of a new billing: the protest's are filled in where nothing else was entered. Absent: an existing billing. */
+  /** Default values of a new billing; the protest's values are filled in where nothing else was entered. Absent for an existing billing. */
   readonly defaults?: FieldValues | undefined;
 }
 
-/** What the year's protest was decided at: filled into a new billing, and shown where the form says otherwise. */
+/** Values of the year's decided protest: filled into a new billing, and offered where the form differs. */
 export function ProtestProposal({ propertyId, defaults }: ProtestProposalProps) {
   const translate = useTranslate();
   const { date } = useFormats();
@@ -61,7 +61,7 @@ const Hint = ({ children }: { readonly children: string }) => (
   </Alert>
 );
 
-/** Fills in the protest's values, also those of another year once it is chosen, and keeps what the person entered. */
+/** Fills in the protest's values, again whenever another year is chosen, without overwriting the user's entries. */
 function useFilledIn(proposal: Proposal | undefined, defaults: FieldValues | undefined): void {
   const { getValues, setValue } = useFormContext();
   const filled = useRef<ProposedValues>({});
@@ -71,7 +71,7 @@ function useFilledIn(proposal: Proposal | undefined, defaults: FieldValues | und
     const values = Object.fromEntries(proposedFields.map((name) => [name, getValues(name) as unknown]));
     const wanted = fillings(values, proposal, { defaults: start.current, filled: filled.current });
     filled.current = { ...filled.current, ...wanted };
-    // Nobody typed them: leaving the page loses nothing.
+    // Not marked dirty: the user typed none of this, so leaving the page loses nothing.
     for (const [name, value] of Object.entries(wanted)) setValue(name, value);
   }, [proposal, getValues, setValue]);
 }

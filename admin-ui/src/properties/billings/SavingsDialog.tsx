@@ -28,7 +28,7 @@ export function SavingsDialog({ savings, onClose }: SavingsTableProps & { readon
   );
 }
 
-/** Plain cells: the parts of lists would become part of this page's first load. */
+/** Plain table cells: list components would add to this page's first load. */
 const cells = {
   ...{
     width: '100%',
@@ -49,7 +49,7 @@ const cells = {
   '& .sum td': { fontWeight: 600 },
 } as const;
 
-/** The value, each taxing unit, and the sum. */
+/** Lines for the value and each taxing unit, and the sum. */
 function SavingsTable({ savings }: SavingsTableProps) {
   const translate = useTranslate();
   const { money, percentage } = useFormats();

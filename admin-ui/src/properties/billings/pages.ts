@@ -1,3 +1,3 @@
-/** The pages of billings, in one file to load. */
+/** The billing pages in one chunk. */
 export { default as BillingCreate } from './BillingCreate.js';
 export { default as BillingEdit } from './BillingEdit.js';

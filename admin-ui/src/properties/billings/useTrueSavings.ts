@@ -6,12 +6,12 @@ import { type SavingsOutcome, trueSavings } from '../../../../common/season/cap.
 import type { Billing, Schema } from '../../providers/types.js';
 import { useRead } from '../../ui/useRead.js';
 
-/** The true saving of the form's values, as the server computes it when they are saved. */
+/** The true saving of the form's values, computed as the server does on save. */
 export interface LiveSavings {
   /** Undefined while the facts are loaded. */
   readonly outcome: SavingsOutcome | undefined;
   readonly facts: Schema<'TaxFactsDto'> | undefined;
-  /** Which saving is invoiced. */
+  /** The saving that is invoiced. */
   readonly policy: SavingsPolicy;
 }
 
@@ -35,7 +35,7 @@ export function useTrueSavings(propertyId: number): LiveSavings {
   return { outcome, facts, policy: billing?.savingsPolicy ?? setting?.savingsPolicy ?? 'formula' };
 }
 
-/** A paid billing keeps its saving until its values change. */
+/** Whether a paid billing keeps its saving, which it does until its values change. */
 function isKept(
   billing: Billing,
   values: { taxYear: number; noticeValue: string; finalValue: string },

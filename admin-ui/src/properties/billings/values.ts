@@ -4,7 +4,7 @@ import { billingYears } from '../../../../common/billing/limits.js';
 import { fractionToPercent, percentToFraction } from '../../../../common/billing/billing.js';
 import type { Billing, Client } from '../../providers/types.js';
 
-/** The form has the tax rate in percent, the API as a fraction. */
+/** Converts the tax rate from a fraction (API) to percent (form). */
 export function billingRecord(billing: Billing): Billing {
   return { ...billing, taxRate: fractionToPercent(billing.taxRate) };
 }
@@ -23,7 +23,7 @@ const formFields = [
   'version',
 ];
 
-/** The fields that the billing form sends. */
+/** Fields that the billing form sends. */
 export function billingValues(values: FieldValues): FieldValues {
   const form = Object.fromEntries(Object.entries(values).filter(([name]) => formFields.includes(name)));
   return { ...form, taxRate: percentToFraction(String(values['taxRate'] ?? '')) };
@@ -31,13 +31,13 @@ export function billingValues(values: FieldValues): FieldValues {
 
 /** Values that 'Save and next property' passes to the next form. */
 export interface Carried extends Pick<Billing, 'year' | 'agentId'> {
-  /** The property where one began to go from one to the next without a list. */
+  /** Starting property when moving from property to property without a list. */
   readonly startId?: number;
 }
 
 interface Earlier {
   readonly carried?: Carried | null;
-  /** The year that a link asks for. */
+  /** The year in the link. */
   readonly year?: number;
   readonly client?: Pick<Client, 'billingPercentage'> | undefined;
   /** The property's newest billing. */
@@ -47,9 +47,9 @@ interface Earlier {
 }
 
 /**
- * Default values of a new billing: agent, tax rate and percentage of the property's newest billing, so that
- * only the values have to be entered. Without one, the client's percentage and the agent of the previously
- * entered billing.
+ * Default values of a new billing: agent, tax rate and percentage of the property's newest billing, which
+ * leaves only the values to enter. Without one, the client's percentage and the agent of the previously entered
+ * billing.
  */
 export function startValues({ carried, year, client, last, agents }: Earlier): FieldValues {
   const offered = (id: number | undefined): boolean => agents.some((agent) => agent.id === id);

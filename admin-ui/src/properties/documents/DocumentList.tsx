@@ -22,7 +22,7 @@ interface DocumentListProps {
   readonly title: string;
   readonly propertyId: number;
   readonly type: DocumentKind;
-  /** Whether files can be added. */
+  /** Permission to add files. */
   readonly upload: Permission;
 }
 

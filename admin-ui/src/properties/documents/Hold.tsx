@@ -8,13 +8,13 @@ import { May } from '../../ui/access.js';
 import { useAct } from '../../ui/useAct.js';
 import { useFormats } from '../../ui/useFormats.js';
 
-/** Held or released: an optimistic switch for admins, a label for everyone else. */
+/** Hold or release of a document: an optimistic switch for admins, a label for everyone else. */
 export function Hold({ document }: { readonly document: Schema<'DocumentDto'> }) {
   const translate = useTranslate();
   const format = useFormats();
   const data = useConsoleData();
   const { id, name, status, expiresAt } = document;
-  // The requested state is kept until the row is fetched again, which remounts this component.
+  // The requested state, kept until the row is refetched, which remounts this component.
   const [asked, setAsked] = useState<boolean>();
   const { mutate } = useAct(
     (hold: boolean) =>

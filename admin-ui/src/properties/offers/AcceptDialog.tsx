@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form/FormDialog.js';
 import { NoteInput } from '../../ui/form/inputs.js';
 import type { Offer } from './values.js';
 
-/** Accepts an offer by the owner's instruction. An owner who takes advice is told what it was. */
+/** Accepts an offer by the owner's instruction. If the owner follows the firm's advice, the note has to state it. */
 export function AcceptDialog({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
   const translate = useTranslate();
   const data = useConsoleData();

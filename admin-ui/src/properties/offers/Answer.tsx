@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/useFormats.js';
 import { useRead } from '../../ui/useRead.js';
 import type { Offer } from './values.js';
 
-/** Who answered an offer, how, and on request the texts that were shown. */
+/** The answer to an offer: who gave it, how, and on demand the texts shown to the owner. */
 export function Answer({ offer }: { readonly offer: Offer }) {
   const translate = useTranslate();
   const formats = useFormats();
@@ -42,7 +42,7 @@ export function Answer({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** The kept texts, in the language of the one who decided. */
+/** The saved texts, in the language of the person who decided. */
 function Seen({ offerId }: { readonly offerId: number }) {
   const { data, error, refetch } = useRead('/api/offers/{id}/answer', { params: { id: offerId } });
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;

@@ -12,7 +12,7 @@ import { InstructionDialog } from './InstructionDialog.js';
 type Instruction = Schema<'InstructionDto'> | null;
 type Save = Schema<'SaveInstructionDto'>;
 
-/** The instruction that counts for a property, and a button that changes its own. */
+/** A property's own instruction for offers and the client's default, with a button to change its own. */
 export function PropertyInstruction({ propertyId }: { readonly propertyId: number }) {
   const data = useConsoleData();
   const params = { id: propertyId };
@@ -32,7 +32,7 @@ export function PropertyInstruction({ propertyId }: { readonly propertyId: numbe
   );
 }
 
-/** A client's instruction for all properties, and a button that changes it. */
+/** A client's instruction for all properties, with a button to change it. */
 export default function ClientInstruction({ clientId }: { readonly clientId: number }) {
   const data = useConsoleData();
   const params = { id: clientId };
@@ -81,7 +81,7 @@ function Line({ label, instruction, isSecondary = false }: LineProps) {
 
 interface InstructionCardProps {
   readonly current: Instruction;
-  /** Keys of what the dialog asks for, and of the choice that removes it. */
+  /** Keys of the dialog's label, and of the choice that removes the instruction. */
   readonly label: string;
   readonly none: string;
   readonly save: (body: Save) => Promise<unknown>;

@@ -8,7 +8,7 @@ import { required } from '../../ui/form/validators.js';
 
 interface InstructionDialogProps {
   readonly current: Schema<'InstructionDto'> | null;
-  /** Key of what is asked for. */
+  /** Key of the label. */
   readonly label: string;
   /** Key of the choice that removes the instruction. */
   readonly none: string;
@@ -16,10 +16,10 @@ interface InstructionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The choice that removes the instruction. */
+/** Value of the choice that removes the instruction. */
 const nothing = 'none';
 
-/** Changes what the owner wants done with offers, for one property or for all. */
+/** Changes the owner's instruction for offers, for one property or all. */
 export function InstructionDialog({ current, label, none, save, onClose }: InstructionDialogProps) {
   const translate = useTranslate();
   return (

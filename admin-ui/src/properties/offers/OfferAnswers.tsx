@@ -7,7 +7,7 @@ import { AcceptDialog } from './AcceptDialog.js';
 import { PhoneDialog } from './PhoneDialog.js';
 import { type Offer, verdictOf } from './values.js';
 
-/** Accepts an open offer by instruction, where that is allowed, or records what the owner said by phone. */
+/** Accepts an open offer by instruction, where that is allowed, or records the owner's answer by phone. */
 export function OfferAnswers({
   offer,
   size = 'medium',

@@ -13,7 +13,7 @@ import { OfferDialog } from './OfferDialog.js';
 import { OfferStateBadge } from './OfferStateBadge.js';
 import { type Offer, verdictOf } from './values.js';
 
-/** One offer: its value, what the owner's instruction says, its answer, and what can be done. */
+/** One offer: its value, the verdict of the owner's instruction, its answer and actions. */
 export function OfferCard({ offer }: { readonly offer: Offer }) {
   const translate = useTranslate();
   const formats = useFormats();

@@ -12,14 +12,14 @@ import { useSecondYes } from '../../ui/form/useSecondYes.js';
 import { localParts, type Offer, offerBody, type Protest } from './values.js';
 
 interface OfferDialogProps {
-  /** The offer to change; absent for a new one. */
+  /** The offer to edit; absent for a new one. */
   readonly offer?: Offer;
-  /** Protests that a new offer can be for, newest first. */
+  /** Protests to which a new offer can belong, newest first. */
   readonly protests?: readonly Protest[];
   readonly onClose: () => void;
 }
 
-/** Enters an offer, or changes an open one. */
+/** Enters an offer, or edits an open one. */
 export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

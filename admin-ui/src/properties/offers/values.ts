@@ -6,14 +6,14 @@ export type Offer = Schema<'OfferDto'>;
 
 export type Protest = Schema<'ProtestDto'>;
 
-/** What the owner's instruction says about an offer. */
+/** Verdict of the owner's instruction on an offer. */
 export const verdictOf = (offer: Offer): InstructionVerdict =>
   instructionVerdict(
     offer.instructionKind && { kind: offer.instructionKind, maxValue: offer.instructionMaxValue },
     offer,
   );
 
-/** A moment as the local day and time of a zone, for a form. */
+/** Splits a moment into the local day and time of a time zone, for a form. */
 export function localParts(iso: string | null, timeZone: string): { day: string; time: string } {
   if (!iso) return { day: '', time: '' };
   const [day = '', time = ''] = new Date(iso)
@@ -22,13 +22,13 @@ export function localParts(iso: string | null, timeZone: string): { day: string;
   return { day, time };
 }
 
-/** Day and time of a form as the API reads them; null when both are empty. A day alone ends when it is over. */
+/** Joins a form's day and time in the API's format; null if both are empty. A day without a time ends at 23:59. */
 export function localTime({ day, time }: { day?: string | null; time?: string | null }): string | null {
   if (!day && !time) return null;
   return `${day ?? ''} ${time || '23:59'}`;
 }
 
-/** The body of an offer from its form. */
+/** Request body of an offer form. */
 export function offerBody(values: FieldValues) {
   const { source, offeredValue, offeredOn, endsOn, endsAt, note } = values;
   return {

@@ -12,7 +12,7 @@ import type { Fact } from './fields.js';
 const choicesOf = (names: readonly string[], key: string) =>
   names.map((id) => ({ id, name: `${key}.${id}` }));
 
-/** The input of a fact, by its name. */
+/** The input of a fact. */
 export function FactInput({ source }: { readonly source: Fact }) {
   switch (source) {
     case 'grounds':
@@ -54,7 +54,7 @@ export function FactInput({ source }: { readonly source: Fact }) {
   }
 }
 
-/** A member of staff; who is chosen already stays, also when no longer active. */
+/** Chooses a staff member; the current choice stays available even if no longer active. */
 function PersonInput({ source }: { readonly source: 'assignedTo' | 'hearingUserId' }) {
   const protest = useRecordContext<ProtestDetails>();
   const id = protest?.[source];

@@ -10,7 +10,7 @@ import { useRead } from '../../ui/useRead.js';
 
 type LegalDate = Schema<'ProtestDateDto'>;
 
-/** The legal dates of a protest: what was missed and what remains, what it waits for, and all that apply on demand. */
+/** The legal dates of a protest: missed dates and their remedies, dates that are due, and on demand all that apply. */
 export function LegalDates({ protest }: { readonly protest: ProtestDetails }) {
   const translate = useTranslate();
   const [showsAll, setShowsAll] = useState(false);
@@ -76,7 +76,7 @@ interface DateListProps {
   readonly showsRoles?: boolean;
 }
 
-/** Dates with their reasons; who has to act; and the day to work to where it is an earlier one. */
+/** Dates with the reason and who has to act. The owner's dates are listed by the earlier day to plan for. */
 function DateList({ dates, showsRoles = false }: DateListProps) {
   const translate = useTranslate();
   const formats = useFormats();

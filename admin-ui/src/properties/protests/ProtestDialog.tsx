@@ -70,7 +70,7 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
   );
 }
 
-/** What few protests have, shown on demand, or where there is something to see. */
+/** Rarely used facts, shown on demand or if one has a value or an error. */
 function MoreFacts({ protest }: Pick<ProtestDialogProps, 'protest'>) {
   const translate = useTranslate();
   const { errors } = useFormState();

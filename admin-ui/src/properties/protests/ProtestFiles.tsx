@@ -18,7 +18,7 @@ interface ProtestFilesProps {
   readonly protest: ProtestDetails;
 }
 
-/** Sends a file of a protest. */
+/** Uploads a file of a protest. */
 export const sendProtestFile = (
   data: ConsoleDataProvider,
   id: number,
@@ -37,7 +37,7 @@ export const sendProtestFile = (
 const nameOf = (protest: ProtestDetails, kind: ProtestFileKind): string | null =>
   kind === 'filing' ? protest.filingFileName : protest.orderFileName;
 
-/** The files that are kept with a protest, which can be added and removed at any time. */
+/** Files of a protest, which can be added and removed at any time. */
 export function ProtestFiles({ protest }: ProtestFilesProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -89,7 +89,7 @@ interface ProtestFileLinkProps extends ProtestFilesProps {
   readonly kind: ProtestFileKind;
 }
 
-/** The name of a file, which opens it; nothing where there is none. */
+/** Link to a protest's file by its name; renders nothing without a file. */
 export function ProtestFileLink({ protest, kind }: ProtestFileLinkProps) {
   const open = useOpenLink();
   const name = nameOf(protest, kind);
@@ -148,7 +148,7 @@ interface FileChoiceProps {
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** Chooses the file. */
+/** Drop zone for one file. */
 export function FileChoice({ file, onFile }: FileChoiceProps) {
   const translate = useTranslate();
   return (

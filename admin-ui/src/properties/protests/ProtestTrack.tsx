@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { trackOf, visitedIn } from '../../../../common/season/stages.js';
 import type { ProtestDetails } from '../../providers/types.js';
 
-/** Where a protest stands: its stages in their order. */
+/** Progress of a protest: its stages in order. */
 export function ProtestTrack({ stage, steps }: Pick<ProtestDetails, 'stage' | 'steps'>) {
   const translate = useTranslate();
   const stops = trackOf(stage, visitedIn(steps));

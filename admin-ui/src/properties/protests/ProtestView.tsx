@@ -20,7 +20,7 @@ interface ProtestViewProps {
   readonly protest: ProtestDetails;
 }
 
-/** One protest: where it stands, what is due, its facts and its history. */
+/** One protest: stage, due dates, facts and history. */
 export function ProtestView({ protest }: ProtestViewProps) {
   const translate = useTranslate();
   const openLink = useOpenLink();
@@ -74,7 +74,7 @@ export function ProtestView({ protest }: ProtestViewProps) {
   );
 }
 
-/** The known facts by group; an empty group is left out. */
+/** The known facts by group, without empty groups. */
 function Facts({ protest }: ProtestViewProps) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();

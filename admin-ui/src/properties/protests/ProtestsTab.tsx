@@ -18,11 +18,11 @@ interface ProtestsTabProps {
   readonly propertyId: number;
 }
 
-/** A property's protests: the one that goes on, or the one that is chosen by its year. */
+/** A property's protests: the current one, or one chosen by its year. */
 export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  // A link may name the protest that it is about.
+  // A link may name a protest.
   const [chosen, setChosen] = useState<number | undefined>(Number(search.get('protest')) || undefined);
   const [isChoosing, setChoosing] = useState(false);
   const { data, error, refetch } = useGetList<{ id: number; taxYear: number; stage: ProtestStage }>(
@@ -103,7 +103,7 @@ interface OpenDialogProps extends Pick<OpenButtonProps, 'propertyId' | 'onOpened
   readonly onClose: () => void;
 }
 
-/** Asks for which other tax year a protest is opened. */
+/** Asks for the tax year of another protest to open. */
 function OpenDialog({ propertyId, years, onOpened, onClose }: OpenDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -27,7 +27,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a protest to another stage: says what is missing and takes it at once. */
+/** Moves a protest to another stage, and takes the facts still missing for it. */
 export function StepDialog({ protest, onClose }: StepDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -35,7 +35,7 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
   const { id, stage } = protest;
   const [next] = nextStages(stage);
   const [file, setFile] = useState<File>();
-  // What has to be said anew is not filled in.
+  // Facts that the step requires anew start empty.
   const blank = Object.fromEntries(
     protestStages.flatMap((to) => statedAnew(stage, to)).map((fact) => [fact, null]),
   );
@@ -47,7 +47,7 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
       run={async (values) => {
         const to = values['to'] as ProtestStage;
         const kind = stepFiles[to];
-        // The file may be what proves the step, so it is kept first.
+        // The file may be the proof of the step, so it is stored first.
         const version = kind && file ? await sendFile(data, protest, kind, file) : protest.version;
         const reason =
           needsReason(protest, to) || isWayDoubtful(protest, to, values['filedBy'])
@@ -70,15 +70,15 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
   );
 }
 
-/** Whether a step to a stage is out of order; one by way of an appointment in force is not. */
+/** Whether a step to a stage is out of order and needs a reason; a step through an appointment in force is not. */
 const needsReason = ({ stage, hasAppointment }: ProtestDetails, to: ProtestStage): boolean =>
   wayTo(stage, to, hasAppointment).length === 1 && !isInOrder(stage, to);
 
-/** Whether it would be filed in a way that the district is not known to take. */
+/** Whether the protest would be filed in a way that the district is not known to accept. */
 const isWayDoubtful = ({ waysNotTaken }: ProtestDetails, to: ProtestStage, way: unknown): boolean =>
   to === 'filed' && waysNotTaken.some((one) => one === way);
 
-/** Sends the file of a step. @returns the version that the protest has then, if nobody else has changed it meanwhile */
+/** Uploads the file of a step. @returns the protest's new version, or the old one if somebody else changed it meanwhile */
 async function sendFile(
   data: ConsoleDataProvider,
   { id, version }: ProtestDetails,
@@ -136,7 +136,7 @@ function Inputs({ protest, file, onFile }: InputsProps) {
   );
 }
 
-/** Filing without an appointment: a warning, or a stop where the district wants the appointment first. */
+/** Warns of filing without an appointment of agent, or says that the district requires the appointment first. */
 function AppointmentWarning({ protest }: Pick<StepDialogProps, 'protest'>) {
   const translate = useTranslate();
   const { hasAppointment, appointmentMissingFirst } = protest;
@@ -153,7 +153,7 @@ interface MissingProps {
   readonly to: ProtestStage;
 }
 
-/** What the record still lacks, while it is typed. */
+/** Facts still missing for the stage, updated while typing. */
 function Missing({ facts, to }: MissingProps) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();

@@ -3,7 +3,7 @@ import type { ProtestDetails } from '../../providers/types.js';
 
 type Field = keyof ProtestDetails;
 
-/** The facts of a protest by group, as its page and its form show them. */
+/** Facts of a protest by group, for its page and its form. */
 export const factGroups = {
   handling: ['assignedTo'],
   notice: [
@@ -43,7 +43,7 @@ export const factGroups = {
 
 export type Fact = (typeof factGroups)[keyof typeof factGroups][number];
 
-/** The facts that the dialog of a step asks for. */
+/** Facts asked for by the dialog of a step. */
 export const stepFacts: Readonly<Partial<Record<ProtestStage, readonly Fact[]>>> = {
   filed: ['filedOn', 'filedBy', 'filingConfirmation', 'caseNumber'],
   informal: ['informalOn'],
@@ -56,7 +56,7 @@ export const stepFacts: Readonly<Partial<Record<ProtestStage, readonly Fact[]>>>
   closed: ['finalValue'],
 };
 
-/** The file that the dialog of a step takes. */
+/** Kind of file taken by the dialog of a step. */
 export const stepFiles: Readonly<Partial<Record<ProtestStage, ProtestFileKind>>> = {
   filed: 'filing',
   ordered: 'order',

@@ -10,7 +10,7 @@ interface AttachDialogProps {
   readonly onClose: () => void;
 }
 
-/** Assigns a file of 'Errors' to a property; the search finds owners, addresses and account numbers. */
+/** Assigns a file of 'Errors' to a property, found by owner, address or account number. */
 export function AttachDialog({ document: { id }, title, onClose }: AttachDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -14,7 +14,7 @@ import { useDebounced } from '../../../ui/useDebounced.js';
 import { DocumentGroups } from './DocumentGroups.js';
 import { UploadDialog } from './UploadDialog.js';
 
-/** Milliseconds without a key until the search begins. */
+/** Debounce of the search, in milliseconds. */
 const searchDelay = 300;
 const byAccount = { field: 'accountNumber', order: 'ASC' } as const;
 

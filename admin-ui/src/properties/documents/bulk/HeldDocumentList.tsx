@@ -33,7 +33,7 @@ const filters = [
   <SelectInput key="type" source="type" label="console.held.kind" choices={kinds} alwaysOn />,
 ];
 
-/** Documents that their clients do not see yet, to be released together. */
+/** Documents still hidden from their clients, to be released in bulk. */
 export default function HeldDocumentList() {
   return (
     <OutcomeHost pathOf={documentsPath}>
@@ -90,7 +90,7 @@ function Rows() {
   );
 }
 
-/** The property's documents. */
+/** Path of the property's documents. */
 const documentsPath = ({ propertyId }: { readonly propertyId: number }): string =>
   consolePath('property', { id: propertyId, documents: 'documents' });
 
@@ -100,7 +100,7 @@ function HeldSelection() {
   const data = useConsoleData();
   const selection = useSelection(true);
   const { targets, tooMany } = selection;
-  // The list's own condition is no filter that the user chose.
+  // The fixed condition of this list is not among the user's filters, so it is added here.
   const held = 'ids' in targets ? targets : { ...targets, filter: { ...targets.filter, ...onHold } };
   const release = useAct(() => data.call('post', '/api/documents/release', { body: asBody(held) }), {
     onSuccess: useOutcome(selection),

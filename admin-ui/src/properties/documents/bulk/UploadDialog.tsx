@@ -15,16 +15,17 @@ import { Confirm, useTranslate } from 'react-admin';
 import { extensionsOf, propertyFileTypes } from '../../../../../common/properties/files.js';
 import { UploadPanel } from '../../../ui/uploads/UploadPanel.js';
 
-/** Where the files go, by the routes that take them. */
+/** Upload routes by destination. */
 const targets = { account: '/api/bulk-documents', result: '/api/documents/results' } as const;
 type Target = keyof typeof targets;
 
-/** Milliseconds from the end of the last upload until the dialog closes. */
+/** Delay from the end of the last upload until the dialog closes, in milliseconds. */
 const closeDelay = 3000;
 
 /**
- * Accepts any number of files, each with a progress bar: for the list of the multi-upload, or as results on hold. The dialog closes
- * by itself after the last upload; closing it earlier asks for confirmation, because that would cancel running uploads.
+ * Uploads any number of files, each with a progress bar: to the multi-upload list, or as results on hold. The
+ * dialog closes by itself after the last upload; closing it earlier asks for confirmation, because that would
+ * cancel running uploads.
  */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
@@ -35,7 +36,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const started = useCallback((now: boolean): void => {
     setBusy(now);
-    // Adding more files while the dialog is about to close keeps it open.
+    // Files added while the dialog is about to close keep it open.
     if (now) clearTimeout(timer.current);
   }, []);
   const close = () => (busy ? setAsking(true) : onClose());

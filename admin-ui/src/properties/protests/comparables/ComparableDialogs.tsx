@@ -19,7 +19,7 @@ interface RowDialogProps extends DialogProps {
 
 const line = { htmlInput: { maxLength: lineMaxLength } };
 
-/** Leaves a candidate out, with the reason that the packet prints. */
+/** Excludes a candidate, with the reason that the packet prints. */
 export function LeaveOutDialog({ row, selection, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -49,7 +49,7 @@ export function LeaveOutDialog({ row, selection, onClose }: RowDialogProps) {
   );
 }
 
-/** Adjusts a candidate for what the roll does not say. */
+/** Adjusts a candidate for facts that the roll lacks. */
 export function AdjustDialog({ row, selection, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -81,7 +81,7 @@ export function AdjustDialog({ row, selection, onClose }: RowDialogProps) {
   );
 }
 
-/** Says why a packet is used though it does not argue for the owner; `releases` it to the owner at once. */
+/** Asks for the reason to use a packet that does not argue for the owner; `releases` also releases it to the owner. */
 export function ReasonDialog({ selection, releases, onClose }: DialogProps & { readonly releases: boolean }) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -114,7 +114,7 @@ export function ReasonDialog({ selection, releases, onClose }: DialogProps & { r
   );
 }
 
-/** Why a packet needs a reason. */
+/** The flaws for which a packet needs a reason. */
 export const flawText = (translate: ReturnType<typeof useTranslate>, { flaws }: Selection): string =>
   translate('comparables.flawed', {
     flaws: flaws.map((flaw) => translate(`comparables.flaw.${flaw}`)).join(', '),

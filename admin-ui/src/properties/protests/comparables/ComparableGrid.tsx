@@ -33,7 +33,7 @@ const heads = [
   ],
   ...['extraAdjustment', 'other', 'net', 'adjusted'],
 ] as const;
-/** The account stays in sight while the figures are scrolled. */
+/** Keeps the account column in view while the figures are scrolled. */
 const cells = {
   '& td, & th': { px: 0.75, whiteSpace: 'nowrap' },
   '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
@@ -41,7 +41,7 @@ const cells = {
 } as const;
 const subtle = { display: 'block', color: 'text.secondary', whiteSpace: 'normal' } as const;
 
-/** The subject and its candidates with their facts and adjustments, one below the other. */
+/** The subject and its candidates as rows, with facts and adjustments. */
 export function ComparableGrid({ selection }: { readonly selection: Selection }) {
   const translate = useTranslate();
   const mayEdit = useMay('evidence.edit') && isOpen(selection);

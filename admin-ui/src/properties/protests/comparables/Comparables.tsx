@@ -18,7 +18,7 @@ import { isOpen, type Selection, type SelectionRow } from './values.js';
 const newest = { field: 'id', order: 'DESC' } as const;
 const all = { page: 1, perPage: 100 } as const;
 
-/** A protest's comparables: the newest selection, the former ones to look back. */
+/** A protest's comparables: the newest selection, with earlier ones to look up. */
 export default function Comparables({ protestId }: { readonly protestId: number }) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<number>();
@@ -131,7 +131,7 @@ function OneSelection({ id }: { readonly id: number }) {
   );
 }
 
-/** Whether a packet with flaws may be used, and who said why. */
+/** The reason given for using a packet with flaws, or a warning that one is needed. */
 function PacketUse({ selection }: { readonly selection: Selection }) {
   const translate = useTranslate();
   const { dateTime } = useFormats();
@@ -147,7 +147,7 @@ function PacketUse({ selection }: { readonly selection: Selection }) {
   return needsReason ? <Alert severity="warning">{flawText(translate, selection)}</Alert> : null;
 }
 
-/** The conclusion. */
+/** Conclusion of the selection. */
 function Standing({ selection }: { readonly selection: Selection }) {
   const translate = useTranslate();
   const { money, dateTime } = useFormats();
@@ -234,7 +234,7 @@ function Actions({ selection }: { readonly selection: Selection }) {
   );
 }
 
-/** How they were chosen. */
+/** Rules, author and time of the selection. */
 function Rules({ selection: { rules, madeByName, madeAt } }: { readonly selection: Selection }) {
   const translate = useTranslate();
   const { dateTime } = useFormats();

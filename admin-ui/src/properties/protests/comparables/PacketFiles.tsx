@@ -5,7 +5,7 @@ import { useMay } from '../../../ui/access.js';
 import { useAct } from '../../../ui/useAct.js';
 import { isOpen, type Selection } from './values.js';
 
-/** The property's files of which the chosen ones are bound behind the packet. */
+/** The property's files; the chosen ones are bound into the packet at its end. */
 export function PacketFiles({ selection }: { readonly selection: Selection }) {
   const translate = useTranslate();
   const data = useConsoleData();
