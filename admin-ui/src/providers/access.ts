@@ -10,7 +10,7 @@ const groups: Readonly<Record<string, string>> = {
   'api-key-calls': 'apiKeys',
 };
 
-/** The permissions that correspond to react-admin's actions; the first that exists applies. */
+/** Permissions for react-admin's actions, in order of preference; the first that exists applies. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   list: ['list', 'read', 'manage'],
   show: ['read', 'list', 'manage'],
@@ -21,8 +21,8 @@ const actions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a level may do one of react-admin's actions on a resource, by common/auth/permissions.ts; unknown
- * actions are denied.
+ * Returns whether a level may perform one of react-admin's actions on a resource, by
+ * common/auth/permissions.ts; unknown actions are denied.
  */
 export function canAccess(level: UserLevel | undefined, resource: string, action: string): boolean {
   const group = groups[resource] ?? camelCase(resource);

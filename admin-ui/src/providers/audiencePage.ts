@@ -3,7 +3,7 @@ import { audiencePageSize } from '../../../common/mail/limits.js';
 import { call } from './http.js';
 import type { ListMeta, Schema } from './types.js';
 
-/** A page of those who would get a batch e-mail, or who are left out, by the filters of its form. */
+/** A page of the recipients of a batch e-mail, or of the clients left out, by the filters of its form. */
 export async function audiencePage<Row extends RaRecord>({
   filter,
   pagination,

@@ -8,10 +8,10 @@ import { sessionStore } from './session.js';
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('errors.generic')),
 
-  /** Ends the session on the server as well; if it has already ended there, the error is ignored. */
+  /** Also ends the session on the server; errors are ignored, because it may have ended there already. */
   logout: async () => {
     if (sessionStore.get()) {
-      // First here, so that the refusal of a call still under way does not count as an expired session.
+      // Closed without waiting for the response, so that a call refused meanwhile does not count as an expired session.
       const ended = sessionStore.isLeaving()
         ? undefined
         : call('post', '/api/auth/sign-out').catch(() => undefined);
@@ -27,8 +27,8 @@ export const authProvider: AuthProvider = {
       : Promise.reject(Object.assign(new Error(), { redirectTo: consolePath('login'), message: false })),
 
   /**
-   * Never rejects: http.ts has already ended a refused session, and the layout redirects to the login page.
-   * If it rejected, react-admin would resolve the failed request with nothing, and its form would report
+   * Never rejects: http.ts has already ended a refused session, and the layout redirects to the login page. If
+   * it rejected, react-admin would resolve the failed request without a value, and its form would report
    * success.
    */
   checkError: () => Promise.resolve(),

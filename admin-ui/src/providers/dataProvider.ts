@@ -16,9 +16,9 @@ import type { ListMeta } from './types.js';
 
 const rest = simpleRestProvider(apiUrl, httpClient);
 
-/** Milliseconds between two polls of an export's progress. */
+/** Poll interval of an export's progress, in milliseconds. */
 const exportPollDelay = 700;
-/** The audience of a batch e-mail as a list: its filters are a body, since they may be long. */
+/** Resource name of a batch e-mail's audience. Its filters can be long, so they are sent as a request body. */
 export const audienceResource = 'batch-audience';
 
 /** Parameters of an export, with a callback for its progress. */
@@ -26,13 +26,13 @@ export interface ExportOrder {
   readonly report: string;
   readonly body: BodyOf<'/api/reports/{name}/exports', 'post'>;
   readonly signal?: AbortSignal;
-  /** 0 to 99, once the number of rows is known. */
+  /** Percentage from 0 to 99, once the number of rows is known. */
   readonly onProgress?: (percent: number) => void;
 }
 
 /**
- * Resources by ra-data-simple-rest, and typed methods for the rest of the API: actions, files, exports,
- * signed links. Components use no other way to call the API.
+ * Resources by ra-data-simple-rest, and typed methods for the rest of the API: actions, files, exports, signed
+ * links. Components call the API only through this.
  */
 export const consoleDataProvider = {
   ...rest,
@@ -57,13 +57,13 @@ export const consoleDataProvider = {
     const { data, total = 0 } = await provider.getList<Row>(resource, asked);
     const meta: ListMeta = { totalCapped };
     if (!totalCapped || !params.pagination || data.length === 0) return { data, total, meta };
-    // Beyond the counted rows, a full page means that there is at least one more row.
+    // Past the capped total, a full page means there is at least one more row.
     const { page, perPage } = params.pagination;
     const seen = (page - 1) * perPage + data.length + (data.length === perPage ? 1 : 0);
     return { data, total: Math.max(total, seen), meta };
   },
 
-  /** A group of settings is one flat record in its form. */
+  /** Flattens a group of settings into one record. */
   getOne: async <Row extends RaRecord = RaRecord>(
     resource: string,
     params: GetOneParams<Row> & QueryFunctionContext,
@@ -79,7 +79,7 @@ export const consoleDataProvider = {
   /** Any operation of common/openapi.json: `call('post', '/api/clients/{id}/activate', { params: { id } })`. */
   call,
 
-  /** Gets a file that the API makes from a request body. */
+  /** Fetches a file that the API creates from a request body. */
   fetchFile,
 
   /** Uploads one file, with progress; `signal` cancels it. */
@@ -93,13 +93,13 @@ export const consoleDataProvider = {
     return json as Schema<'MailFileDto'>;
   },
 
-  /** A signed URL that opens a document or letter without a bearer token. */
+  /** Creates a signed URL that opens a document or letter without a bearer token. */
   link: async (body: Schema<'CreateLinkDto'>): Promise<string> =>
     (await call('post', '/api/links', { body })).url,
 
   /**
-   * Exports a report to a file; small ones are ready at once, large ones are written by a job.
-   * @returns its URL
+   * Exports a report to a file. Small reports are ready immediately; a job writes large ones.
+   * @returns the file's URL
    */
   exportReport: async ({ report: name, body, signal, onProgress }: ExportOrder): Promise<string> => {
     const stop = signal && { signal };
@@ -120,7 +120,7 @@ export type ConsoleDataProvider = typeof consoleDataProvider;
 /** The data provider with its custom methods. */
 export const useConsoleData = () => useDataProvider<ConsoleDataProvider>();
 
-/** A page of a report as a list, with its metadata in `meta`. Chosen columns are passed as `meta.columns`. */
+/** A page of a report as a list, with its metadata in `meta`; takes the chosen columns as `meta.columns`. */
 async function reportPage<Row extends RaRecord>(
   name: string,
   { filter, pagination, sort, meta, signal }: GetListParams & QueryFunctionContext,

@@ -1,6 +1,6 @@
 /**
- * Resources of which one record has fields that the rows of its list lack. react-admin keeps the rows of lists as records: their pages
- * would begin with a row, and fail on what it lacks.
+ * Resources whose single records have more fields than the rows of their lists. react-admin caches list rows as
+ * records: without `recordMeta`, their pages would start from a row and fail on a missing field.
  */
 export const withDetails: readonly string[] = [
   'batches',
@@ -12,6 +12,6 @@ export const withDetails: readonly string[] = [
   'webhook-deliveries',
 ];
 
-/** The `meta` of a query for one record, which keeps it apart from rows of lists where they have less. */
+/** Query `meta` of a single record, which keeps it apart from cached list rows with fewer fields. */
 export const recordMeta = (resource: string | undefined): { details: true } | undefined =>
   resource && withDetails.includes(resource) ? { details: true } : undefined;

@@ -36,7 +36,10 @@ export const submitErrors = (error: unknown): Readonly<Record<string, unknown>> 
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? error.status : undefined;
 
-/** The HTTP client of the data provider. Unlikely figures are asked about, and sent again if they are meant. @throws HttpError, readable for forms and notices */
+/**
+ * HTTP client of the data provider. Asks the user about unlikely figures, and resends them once confirmed.
+ * @throws HttpError, readable for forms and notices
+ */
 export async function httpClient(
   url: string,
   options: fetchUtils.Options = {},
@@ -71,7 +74,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
 }
 
 /**
- * Gets a file that the API makes from a request body.
+ * Fetches a file that the API creates from a request body.
  * @throws HttpError
  */
 export async function fetchFile<P extends PathOf<'post'>>(
@@ -93,7 +96,7 @@ export async function fetchFile<P extends PathOf<'post'>>(
   }
 }
 
-/** Sends a file with progress. @throws HttpError, with the file's own error as its message */
+/** Uploads a file with progress. @throws HttpError, with the file's own error as its message */
 export async function uploadFile(upload: FileUpload): Promise<void> {
   const token = sessionStore.get()?.token;
   try {
@@ -108,8 +111,8 @@ const headersOf = (token: string | undefined, init?: HeadersInit): Headers =>
   callHeaders(token, i18nProvider.getLocale(), init);
 
 /**
- * Gives every error a message, and a body in which react-admin's forms find it (`root.serverError`). A 401
- * ends the session that the request was made with; a new one may have begun meanwhile.
+ * Gives every error a message, and a body in which react-admin's forms find it (`root.serverError`). A 401 ends
+ * the session used by the request, but not one that has started since.
  */
 function readable(error: unknown, token: string | undefined): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;

@@ -6,10 +6,10 @@ import * as english from './messages/en.js';
 
 const names: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
-/** Which further texts are needed: those of signed-in pages, those of the timeline, and those of `messages/late-*.ts`. */
+/** Optional texts requested so far: of signed-in pages, of the timeline, and of `messages/late-*.ts`. */
 const needed = { office: false, timeline: false, late: false };
 
-/** English is bundled; other languages are loaded on demand, as are the texts that only some pages need. */
+/** Loads the texts of a language. English is bundled; other languages and the texts that only some pages need are loaded on demand. */
 async function load(locale: string) {
   switch (locale) {
     case 'fr': {
@@ -30,7 +30,7 @@ async function load(locale: string) {
       const [office, late, activities] = await Promise.all([
         import('./messages/office-en.js'),
         needed.late ? import('./messages/late-en.js') : undefined,
-        // Late pages have timelines, too.
+        // Late pages also have timelines.
         needed.late || needed.timeline ? import('../../../common/messages/en/moderation.js') : undefined,
       ]);
       return english.messages(office.officeCatalogs, late, activities?.timeline);
@@ -45,7 +45,7 @@ const polyglot = polyglotI18nProvider(
   locales.map((locale) => ({ locale, name: names[locale] })),
 );
 
-/** Changes run one after the other, so that an earlier one with fewer texts never ends last. */
+/** Queue of language changes, so that an earlier change with fewer texts never finishes last. */
 let changes: Promise<unknown> = Promise.resolve();
 
 function change(locale: () => string): Promise<void> {
@@ -61,7 +61,7 @@ function change(locale: () => string): Promise<void> {
 /** The texts of common/messages by language; react-admin stores the selected one. */
 export const i18nProvider: I18nProvider = { ...polyglot, changeLocale: (locale) => change(() => locale) };
 
-/** Loads the texts that this component needs with its chunk. */
+/** Loads the needed texts along with the component's chunk. */
 function withTexts<Props extends object>(
   kind: keyof typeof needed,
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -74,17 +74,17 @@ function withTexts<Props extends object>(
   return lazy(async () => (await Promise.all([load(), loadTexts()]))[0]);
 }
 
-/** A component of its own chunk for signed-in users, with the texts of signed-in pages. */
+/** Lazily loads a component for signed-in users, with the texts of signed-in pages. */
 export const lazySignedIn = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   withTexts('office', load);
 
-/** A component of its own chunk that shows a timeline. */
+/** Lazily loads a component that shows a timeline, with its texts. */
 export const lazyTimeline = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   withTexts('timeline', load);
 
 /**
- * A component of its own chunk that shows texts about mail, batch e-mails, schedules, clock jobs or staff. They are loaded with it, so
- * that the first load of other pages stays within its limit.
+ * Lazily loads a component together with the texts that only some pages need. They are kept out of the first
+ * load of other pages to stay within its size limit.
  */
 export function lazyWithTexts<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

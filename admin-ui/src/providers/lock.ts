@@ -1,4 +1,4 @@
 import { createLock } from '../../../web-shared/lock.js';
 
-/** The console's lock screen. */
+/** Lock screen of the console. */
 export const { lock, unlock, isLocked, useLocked } = createLock('protest-desk.console.locked');

@@ -3,9 +3,8 @@ import { statusOf } from './http.js';
 import { sessionStore } from './session.js';
 
 /**
- * The console's query cache. Every change refetches what is on screen and drops the rest, because it may
- * affect lists, counters and timelines that the form does not know about. Queries marked `lasting` change
- * only with the settings.
+ * The console's query cache. Every change refetches what is on screen and drops the rest, because it may affect
+ * lists, counters and timelines unknown to the form. Queries marked `lasting` change only with the settings.
  */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
@@ -14,13 +13,13 @@ export const queryClient = new QueryClient({
       const refetched = queryClient.invalidateQueries({
         predicate: ({ queryKey: [first], meta }) => first !== 'auth' && (settings || !meta?.['lasting']),
       });
-      // A form that is sent again after somebody else's change has to know that change's version by then.
+      // On a conflict, waits for the refetch: a form that is sent again has to know the new version by then.
       if (statusOf(error) === 409) await refetched;
     },
   }),
   defaultOptions: {
     queries: {
-      // Retrying a refused request is pointless; retry only if the server could not be reached.
+      // Retries only if the server could not be reached; a refused request would be refused again.
       retry: (failures, error) => failures < 2 && [0, 502, 503].includes(statusOf(error) ?? 0),
     },
   },

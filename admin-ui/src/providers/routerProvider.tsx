@@ -15,7 +15,7 @@ function translated(to: RouterTo): RouterTo {
 
 const { Link, Navigate, useNavigate } = reactRouterProvider;
 
-/** react-router for react-admin, with the console's own paths of records. */
+/** react-router for react-admin, translating links and redirects to the console's own paths. */
 export const routerProvider: typeof reactRouterProvider = {
   ...reactRouterProvider,
   Link: ({ to, ...props }: RouterLinkProps) => <Link {...props} to={translated(to)} />,

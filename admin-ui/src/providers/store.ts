@@ -1,9 +1,9 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** public/theme.js reads the same key. */
+/** Key prefix in local storage; public/theme.js reads the same key. */
 const prefix = 'RaStoreconsole';
 
-/** Settings of the browser, not of the session: they are kept after signing out. */
+/** Settings of the browser rather than the session; kept after signing out. */
 const lasting = /^(theme|locale|sidebar\..*|.*\.datatable.*|.*\.savedQueries)$/;
 
 const base = localStorageStore('1', 'console');

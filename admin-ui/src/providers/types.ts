@@ -14,6 +14,6 @@ export type BulkDocument = Schema<'BulkDocumentDto'>;
 
 /** Metadata of a list. */
 export interface ListMeta {
-  /** The server stopped counting: there are at least `total` rows. */
+  /** Whether the server stopped counting, so that there are at least `total` rows. */
   readonly totalCapped: boolean;
 }

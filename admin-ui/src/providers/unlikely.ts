@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '../../../web-shared/api-answers.js';
 
-/** Shows the server's question and doubts, both figures of each, and resolves to whether the person means what was typed. */
+/** Shows the server's question and its doubts, each with both figures. Resolves to whether the user confirms the figures. */
 export type AskWhether = (question: string, doubts: readonly string[]) => Promise<boolean>;
 
 let ask: AskWhether | undefined;
 
-/** Sets who asks: the dialog while it is mounted. @returns undoes it */
+/** Sets the callback that asks the user: the dialog's, while it is mounted. @returns a function that removes it */
 export function answerDoubts(by: AskWhether): () => void {
   ask = by;
   return () => {
@@ -13,13 +13,16 @@ export function answerDoubts(by: AskWhether): () => void {
   };
 }
 
-/** The same body, confirmed by the person; undefined if the refusal is no doubt, or the person wants to correct the figures. */
+/**
+ * Returns the body with the user's confirmation added; undefined if the error is not about unlikely figures, or
+ * the user wants to correct them.
+ */
 export async function confirmedBody(
   { code, message = '', errors = {} }: ErrorAnswer,
   body: unknown,
 ): Promise<string | undefined> {
   if (code !== 'unlikely' || typeof body !== 'string' || !ask) return undefined;
-  // The error of the whole form is no doubt.
+  // Skips `root`, the error of the whole form.
   const doubts = Object.values(errors).filter((text) => typeof text === 'string');
   const values = JSON.parse(body) as object;
   return (await ask(message, doubts)) ? JSON.stringify({ ...values, confirmed: true }) : undefined;

@@ -6,7 +6,7 @@ import type { timeline as englishTimeline } from '../../../../common/messages/en
 import type * as english from '../../../../common/messages/en/platform.start.js';
 import type { officeCatalogs } from './office-en.js';
 
-/** The catalogs that every page needs, in one language. */
+/** Catalogs that every page needs, in one language. */
 export type Catalogs = Texts<
   Pick<typeof english, 'common'> & {
     readonly console: typeof frameConsole;
@@ -60,7 +60,7 @@ export function consoleMessages(
       message: { ...message, invalid_form: errors.form, error: errors.generic },
       notification: { ...notification, http_error: errors.generic },
       validation: { ...validation, required: fieldErrors.required },
-      // Of ra-input-rich-text, whose texts react-admin's type lacks.
+      // Texts of ra-input-rich-text, which react-admin's type lacks.
       ...(late && { tiptap: late.batches.editor }),
     },
     resources: office ? (resourceTexts(catalogs, office, late) as unknown as StringMap) : {},

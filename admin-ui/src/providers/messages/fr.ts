@@ -19,7 +19,7 @@ export const messages = (late?: LateCatalogs): TranslationMessages =>
     ),
   );
 
-/** As the portal's texts are when they are shown, which react-admin does by its own means. */
+/** Applies `keepMarks` to all texts, as the portal does on display; react-admin displays texts itself. */
 function spaced<Texts extends StringMap>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [

@@ -43,7 +43,7 @@ const referenceNames = Object.keys(referenceResources) as ReferenceResourceName[
 
 type Labels = Readonly<Record<string, unknown>>;
 
-/** Labels of fields that the timeline shows of these resources. */
+/** Labels of these resources' fields in the timeline. */
 export function lateFields({
   apiKeys,
   appointments,
@@ -113,13 +113,13 @@ function referenceLabels(fields: Labels, reference: LateCatalogs['reference']) {
   );
 }
 
-/** Labels and notifications of imports in preparation. */
+/** Labels and notifications of roll uploads. */
 const rollLabels = (fields: Labels, rolls: LateCatalogs['rolls']) => ({
   'roll-uploads': { fields, notifications: { created: rolls.upload.begun, deleted: rolls.upload.discarded } },
   'roll-upload-files': { fields, notifications: { deleted: rolls.upload.removed } },
 });
 
-/** Labels and notifications of the texts of letters and mails. */
+/** Labels and notifications of letter and mail templates. */
 const wordingLabels = (fields: Labels, { letterEditor, mailTemplates }: LateCatalogs) => ({
   'letter-templates': {
     fields: { ...fields, ...letterEditor.part },

@@ -1,2 +1,2 @@
-/** Texts of any language, with the structure of the English ones. */
+/** Texts in any language, with the structure of the English ones. */
 export type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };

@@ -45,7 +45,7 @@ const forms = [
 ];
 /** Form fields that are not values of the record. */
 const control = ['version', 'password', 'passwordRepeat', 'clientId', 'mailing', 'confirmed'];
-/** Fields that no form has. */
+/** Fields that are in no form. */
 const others = [
   'aoaReady',
   'aoaAddress',
