@@ -39,7 +39,7 @@ interface CellProps {
   readonly column: ReportColumn;
   readonly row: ReportRow;
   readonly filter: ReportRow;
-  /** Without its link, because the row has it elsewhere. */
+  /** Without the link, if the row has it elsewhere. */
   readonly plain: boolean;
   /** The result of `useLinkOf`, called once per table. */
   readonly linkOf: LinkOf;
@@ -51,7 +51,7 @@ export function Cell({ column, row, filter, plain, linkOf }: CellProps) {
   const title = useReportTitle()(column.link?.report);
   const to = column.link && !plain ? linkOf(column.link, row, filter) : undefined;
   return to && text ? (
-    // An amount or a year alone does not say what it opens.
+    // An amount or a year alone does not say where the link leads.
     <MuiLink component={Link} to={to} {...(title && { title, 'aria-label': `${text}, ${title}` })}>
       {text}
     </MuiLink>
@@ -62,7 +62,7 @@ export function Cell({ column, row, filter, plain, linkOf }: CellProps) {
 
 type LinkOf = (link: CellLink, row: ReportRow, filter: ReportRow, name?: string) => string | undefined;
 
-/** @returns the link of a row; undefined if it has none. `name` becomes part of the target page's URL */
+/** @returns a function for the link of a row; undefined if it has none. `name` becomes part of the target page's URL */
 export function useLinkOf(): LinkOf {
   const resultPath = useResultPath();
   return (link, row, filter, name) => {

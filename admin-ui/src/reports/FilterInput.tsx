@@ -70,7 +70,7 @@ const yearsOf = ({ years = [] }: ReportFilter): Choice[] =>
 
 type ChosenProps = FilterInputProps & { readonly choices: readonly Choice[]; readonly isPending?: boolean };
 
-/** Several of many, by typing or from the list; none of them means all. */
+/** Selects any number of choices, by typing or from the list; none means all. */
 function Many({ filter, choices, isPending = false }: ChosenProps) {
   const { name, title, required: needed, resourceFilter } = filter;
   return (
@@ -83,7 +83,7 @@ function Many({ filter, choices, isPending = false }: ChosenProps) {
         translateChoice={false}
         disableCloseOnSelect
         limitTags={4}
-        // Select All of some choices finds less than a field that is left empty.
+        // Select All of a filtered list of choices matches fewer rows than an empty field.
         helperText={resourceFilter ? 'reports.form.notAll' : false}
         {...(needed && { validate: required() })}
       />

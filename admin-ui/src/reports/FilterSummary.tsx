@@ -2,10 +2,10 @@ import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ReportMeta } from './types.js';
 
-/** The maximum number of values in a chip; above it only their count is shown. */
+/** Maximum number of values in a chip; above it, only their count is shown. */
 const valuesShown = 5;
 
-/** The filters of a result, as one chip each. */
+/** The filters of a result, one chip each. */
 export function FilterSummary({ filters }: Pick<ReportMeta, 'filters'>) {
   const translate = useTranslate();
   if (filters.length === 0) return null;

@@ -12,7 +12,7 @@ import { useReportMenu } from './useReports.js';
 interface RecordReportsProps {
   readonly record: ReportRecord;
   readonly id: number;
-  /** The record's name, for the addresses that show it. */
+  /** The record's name, for URLs that contain it. */
   readonly name: string;
   /** Key of the label of a report without a screen, which is downloaded as a workbook. */
   readonly exportLabel: string;

@@ -15,15 +15,15 @@ interface ReportFormProps {
   readonly report: ReportDescription;
   readonly initial: ReportRow;
   readonly initialColumns?: readonly string[] | undefined;
-  /** The errors of the API. */
+  /** Errors by filter, as returned by the API. */
   readonly errors?: FilterErrors | undefined;
   readonly onRun: (filter: ReportRow, columns: readonly string[]) => void;
 }
 
-/** react-admin's form resets itself once it is mounted, which would remove the API's errors. */
+/** react-admin's form resets itself after mounting, which would remove the API's errors. */
 const resetOptions = { keepErrors: true };
 
-/** Name of the columns field, which no filter has. */
+/** Name of the columns field; no filter has the same name. */
 const columnsField = '_columns';
 
 /**
@@ -71,7 +71,7 @@ export function ReportForm({ report, initial, initialColumns, errors, onRun }: R
   );
 }
 
-/** Marks the filters that the API refused, such as those of a manually edited URL. */
+/** Marks the filters that the API refused, for example those of a manually edited URL. */
 function MarkErrors({ errors }: { readonly errors: FilterErrors | undefined }) {
   const { setError } = useFormContext();
   useEffect(() => {

@@ -17,8 +17,8 @@ import type { ReportDescription, ReportMeta } from './types.js';
 import { useReports } from './useReports.js';
 
 /**
- * The page of all reports: the filter form or the result of the report that the URL names. Used for all paths
- * that are not pages of the console.
+ * The page of all reports: the filter form or the result of the report named by the URL. Serves all paths that
+ * are not pages of the console.
  */
 export default function ReportPage() {
   const { pathname } = useLocation();
@@ -28,12 +28,12 @@ export default function ReportPage() {
   if (!found) return <NotFound />;
   const { name, screen } = found.report;
   const back = formPath(reports, screen?.parent ?? name) ?? '';
-  // Keyed by report, so that each has its own form state.
+  // Keyed by report: each has its own form state.
   return <Screen key={name} {...found} back={back} />;
 }
 
 interface ScreenProps extends FoundScreen {
-  /** The form of this report, or of its parent report. */
+  /** Path of this report's form, or of its parent report's. */
   readonly back: string;
 }
 
@@ -55,8 +55,8 @@ function Screen(props: ScreenProps) {
 }
 
 /**
- * Heading and filters of a result. The client's name comes from the API's response, so that a name is never
- * shown over the figures of another client. If the API refuses a filter, the form opens with the error.
+ * Heading and filters of a result. The client's name comes from the response, so that a name never stands over
+ * another client's figures. If the API refuses a filter, the form opens with the error.
  */
 function ResultTop(props: ScreenProps) {
   const { meta, error } = useListContext();
@@ -95,7 +95,7 @@ function Heading({ report, back, state, subject, filtersOpen = false, onFilters 
   const client = byClient && state.filter?.[byClient.name];
   const isResult = state.filter && !parent && !byClient;
   const goBack = () => {
-    // Back to the exact result that linked here; otherwise to the report's form.
+    // Back to the result that linked here; without a history, to the report's form.
     if (window.history.length > 1) void navigate(-1);
     else void navigate(back);
   };
@@ -154,9 +154,7 @@ function Form({ report, state, errors, onRun }: FormProps) {
   );
 }
 
-/**
- * The columns in the URL's key: all of them with true or false; none for reports without selectable columns.
- */
+/** Columns for the URL's key: each with true or false; undefined for reports without selectable columns. */
 function chosenColumns(
   report: ReportDescription,
   chosen: readonly string[],

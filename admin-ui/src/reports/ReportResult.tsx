@@ -23,19 +23,18 @@ interface ReportResultProps {
   readonly filter: ReportFilters;
   /** Selected columns by key; absent means all. */
   readonly chosen?: readonly string[] | undefined;
-  /** Shown above the result, with access to the list's response. */
+  /** Shown above the result, within its list context. */
   readonly top: ReactNode;
 }
 
 /** The report's default sort. */
 const ownOrder = { field: '', order: 'ASC' } as const;
 
-/** The result of a report: figures, an optional chart, rows with totals, and exports. */
+/** The result of a report: summary figures, optional chart, rows with totals, and exports. */
 export function ReportResult(props: ReportResultProps) {
   const { report, filter, chosen, top } = props;
   const [locale] = useLocaleState();
-  // The language is part of the query, because column titles and filter descriptions are translated by the
-  // API.
+  // The language is part of the query, because the API translates column titles and filter descriptions.
   const queryOptions = useMemo(() => ({ meta: { columns: chosen, locale } }), [chosen, locale]);
   return (
     <RecordList
@@ -60,7 +59,7 @@ export function ReportResult(props: ReportResultProps) {
 
 const useMeta = () => useListContext().meta as ReportMeta | undefined;
 
-/** What was asked for, how many rows that is, the figures of all of them, and the files. */
+/** The filters of the result, its number of rows, its summary figures and its exports. */
 function Head({ report, filter, chosen }: Omit<ReportResultProps, 'top'>) {
   const translate = useTranslate();
   const cellText = useCellText();
@@ -100,7 +99,7 @@ function Head({ report, filter, chosen }: Omit<ReportResultProps, 'top'>) {
   );
 }
 
-/** A bar chart of the rows on screen, by the column that the report names. */
+/** Bar chart of the rows on screen, for the column that the report names. */
 function Chart() {
   const cellText = useCellText();
   const { data = [] } = useListContext();
@@ -119,14 +118,14 @@ function Chart() {
 const totalsId = 'totals';
 const numeric = new Set<ReportColumn['type']>(['money', 'integer', 'rate', 'percent']);
 
-/** Characters of a text that get room on two lines; longer texts wrap further. */
+/** Text length, in characters, that gets room on two lines; longer texts wrap further. */
 const longest = 26;
-/** Columns that are wider than this have sentences, which get all of their room. */
+/** Column width above which a column holds sentences, which get all the room they need. */
 const sentence = 50;
 
 /**
- * Cells of a wide report: the table scrolls beside its first column, which says whose row it is, and texts keep the room
- * for two lines rather than be squeezed into four.
+ * Cells of a wide report. The table scrolls beside its first column, which identifies the row, and texts keep
+ * room for two lines instead of being squeezed into four.
  */
 function cellStyle({ type, width }: ReportColumn, isFirst: boolean) {
   return (theme: Theme) => ({
@@ -155,7 +154,7 @@ function Rows({ report, filter }: Pick<ReportResultProps, 'report' | 'filter'>) 
   usePropertyList(data.map((row) => Number(row['propertyId'])).filter((id) => id > 0));
   const { columns = [], totals = {} } = useMeta() ?? {};
   const [first] = columns;
-  // A first column that links to the underlying rows gets a button; other cells are links themselves.
+  // A first column linked to the underlying rows gets a button; other cells are links themselves.
   const opening = first?.link?.report ? first.link : undefined;
   const totalOf = (column: ReportColumn) =>
     column === first ? translate('reports.total') : cellText(column, totals[column.key]);
@@ -216,7 +215,7 @@ function Rows({ report, filter }: Pick<ReportResultProps, 'report' | 'filter'>) 
   );
 }
 
-/** @returns the form of a new billing for a row; undefined where the report offers none, or not for this year or user */
+/** @returns a function for the path of a new billing for a row; undefined if the report offers none, or not for this year or user */
 function useAddBilling({ addBilling }: ReportDescription, filter: ReportFilters) {
   const mayAdd = useMay('billings.create');
   const year = Number(filter[addBilling?.year ?? '']);

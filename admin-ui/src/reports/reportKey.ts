@@ -14,18 +14,18 @@ export function encodeKey(filter: ReportRow, columns?: ReadonlyMap<string, boole
   for (const [column, chosen] of columns ?? []) params.append(column, String(chosen));
   const bytes = new TextEncoder().encode(params.toString());
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  // URL-safe, so that no proxy takes a slash in it for a path separator.
+  // URL-safe: a proxy could take a slash for a path separator.
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The decoded query of a key. */
+/** Decoded query of a key. */
 export interface ReportKey {
   readonly filter: ReportFilters;
   /** Chosen columns; undefined if the key contains none. */
   readonly columns?: readonly string[];
 }
 
-/** The query of a key, also in plain base64; undefined if the key is malformed. */
+/** Decodes a key, also in plain base64; undefined if malformed. */
 export function decodeKey(key: string): ReportKey | undefined {
   try {
     const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
@@ -46,7 +46,7 @@ export function decodeKey(key: string): ReportKey | undefined {
   }
 }
 
-/** Lists and numbers are JSON; other text is taken as it is. */
+/** Parses lists and numbers as JSON; other text stays as it is. */
 function read(text: string): ReportFilters[string] {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ import type { ReportDescription } from './types.js';
 
 const reportsKey = '/api/reports';
 
-/** The descriptions of the reports: cached for the whole session, per language; only settings change them. */
+/** Descriptions of the reports, cached per language for the whole session; only settings change them. */
 export const reportsQuery = (locale: string) =>
   queryOptions({
     queryKey: [reportsKey, locale],
@@ -18,7 +18,7 @@ export const reportsQuery = (locale: string) =>
     meta: { lasting: true },
   });
 
-/** The reports in any language that they were loaded in, for the time until they come in the current one. */
+/** The reports in any language already loaded, shown until those in the current language arrive. */
 export const knownReports = (queries: QueryClient): ReportDescription[] | undefined =>
   queries
     .getQueriesData<ReportDescription[]>({ queryKey: [reportsKey] })
@@ -26,7 +26,7 @@ export const knownReports = (queries: QueryClient): ReportDescription[] | undefi
     .find(Boolean);
 
 /**
- * Prefetches the reports. Called when the layout begins to load, so that its menus usually have them on first
+ * Prefetches the reports. Called when the layout starts to load, so that its menus usually have them on first
  * render; the layout does not wait for them.
  */
 export function prefetchReports(): void {

@@ -1,13 +1,13 @@
 import { decodeKey, encodeKey } from './reportKey.js';
 import type { ReportDescription, ReportFilter, ReportFilters, ReportRow } from './types.js';
 
-/** The report parameters in a URL. */
+/** Report parameters in a URL. */
 export interface ScreenState {
   /** If undefined, the filter form is shown. */
   readonly filter?: ReportRow;
   /** Chosen columns; undefined if the URL contains none. */
   readonly columns?: readonly string[];
-  /** A display name in the URL: of the client, the county or the agent. The heading uses the API's. */
+  /** Display name in the URL, of the client, county or agent. The heading uses the API's name instead. */
   readonly name?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface FoundScreen {
   readonly state: ScreenState;
 }
 
-/** The screen for a path below /admin; undefined if it is not a report's. */
+/** Finds the report screen of a path below /admin; undefined if the path belongs to no report. */
 export function screenOf(reports: readonly ReportDescription[], pathname: string): FoundScreen | undefined {
   for (const report of reports) {
     const path = report.screen?.path;
@@ -35,7 +35,7 @@ export function formPath(reports: readonly ReportDescription[], name: string): s
 }
 
 interface ResultExtras {
-  /** Which columns are chosen, by key. */
+  /** Whether each column is chosen, by key. */
   readonly columns?: ReadonlyMap<string, boolean> | undefined;
   readonly name?: string | undefined;
 }
@@ -63,14 +63,14 @@ export function resultPath(
   return address(named && name ? [...values, name] : values);
 }
 
-/** Unknown filters in a URL are ignored, because the API would refuse them. */
+/** Drops unknown filters of a URL, because the API would refuse them. */
 export function knownFilter({ filters }: ReportDescription, filter: ReportRow): ReportFilters {
   return Object.fromEntries(
     filters.flatMap(({ name }) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   ) as ReportFilters;
 }
 
-/** The names in the keys of the detail reports, where they differ from those of the filters. */
+/** Names in the keys of the detail reports, where they differ from the filter names. */
 const keyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'invoice-report-details': { county: 'county_id', name: 'county_name' },
   'commission-report-details': { agent: 'agent_id', name: 'agent_name' },
@@ -78,7 +78,7 @@ const keyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'account-specific-report-billings': { client: 'id' },
 };
 
-/** A query in the names of its key; the one record that it is about is its id, not a list. */
+/** Renames a query for its key. A single record is written as its id, not as a list. */
 function inKey({ name: report }: ReportDescription, query: ReportRow): ReportRow {
   const names = keyNames[report] ?? {};
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function inKey({ name: report }: ReportDescription, query: ReportRow): ReportRow
   ) as ReportRow;
 }
 
-/** The query of a key, also of one in the names of the filters. */
+/** Renames the query of a key back; filter names are accepted as well. */
 function fromKey({ name: report, filters }: ReportDescription, query: ReportFilters): ReportFilters {
   const names = Object.entries(keyNames[report] ?? {});
   return Object.fromEntries(
@@ -101,7 +101,7 @@ function fromKey({ name: report, filters }: ReportDescription, query: ReportFilt
   ) as ReportFilters;
 }
 
-/** A path with one segment, the key of the query; without it, the form's path. */
+/** Reads a path of one segment, the key of the query; without a key it is the form's path. */
 function readKey(report: ReportDescription, [key, ...more]: readonly string[]): ScreenState | undefined {
   if (more.length > 0) return undefined;
   const found = key ? decodeKey(key) : undefined;
@@ -110,12 +110,12 @@ function readKey(report: ReportDescription, [key, ...more]: readonly string[]): 
   return { ...found, filter, ...(typeof name === 'string' && { name }) };
 }
 
-/** Filter values are numbers, or lists of them; a key starts with the first letter of a filter's name. */
+/** Filter values are numbers or lists of numbers; a key starts with a letter of a filter's name. */
 const isValue = (part: string): boolean => /^[\d,\s-]*$/.test(part);
 
 /**
- * A path whose segments are filter values. A key of the whole query replaces them if other filters are set
- * too, or one of these is missing.
+ * Reads a path whose segments are filter values. A key of the whole query replaces them if other filters are
+ * set too, or one of these is missing.
  */
 function readParts(
   { screen, filters }: ReportDescription,
@@ -134,7 +134,7 @@ function readParts(
   return { filter, name: values[places] };
 }
 
-/** A path segment as a filter value. */
+/** Parses a path segment as a filter value. */
 function valueOf({ type }: ReportFilter, text: string): unknown {
   switch (type) {
     case 'id':

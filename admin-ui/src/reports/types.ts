@@ -1,10 +1,7 @@
 import type { BodyOf } from '../../../common/api-calls.js';
 import type { Schema } from '../providers/types.js';
 
-/**
- * Reports as described by the API. Forms, columns and links are built from the description alone, so that new
- * reports need no code here.
- */
+/** Reports as described by the API. Forms, columns and links are built from the description alone: a new report needs no code here. */
 export type ReportDescription = Schema<'ReportDefinitionDto'>;
 export type ReportFilter = Schema<'ReportFilterDto'>;
 export type ReportColumn = Schema<'ReportColumnDto'>;

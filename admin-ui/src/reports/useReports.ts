@@ -7,11 +7,11 @@ import { resultPath } from './screens.js';
 import type { ReportDescription, ReportRow } from './types.js';
 
 /**
- * The reports that the current user may see, in order and in the current language. After a change of language
+ * The reports available to the current user, in order and in the current language. After a change of language,
  * the previous ones are kept until the new ones are loaded.
  */
 export function useReports() {
-  // Not the one that is chosen already while its texts are still loading: requests are sent in this one.
+  // Not the language just chosen, whose texts may still be loading: requests use this one.
   const locale = useI18nProvider().getLocale();
   const enabled = useMay('reports.read');
   return useQuery({ ...reportsQuery(locale), enabled, placeholderData: () => knownReports(queryClient) });
@@ -25,7 +25,7 @@ export function useReportMenu(offered: (report: ReportDescription) => boolean): 
   return data.filter(offered);
 }
 
-/** @returns what gives a report its title; undefined for no report, or while they are not known yet */
+/** @returns a function for the title of a report; undefined without a report and while loading */
 export function useReportTitle(): (report: string | undefined) => string | undefined {
   const { data = none } = useReports();
   return (wanted) => data.find(({ name }) => name === wanted)?.title;

@@ -4,12 +4,12 @@ import { ClientChoice } from '../../ui/form/choices.js';
 import { useOpenExport } from './useOpenExport.js';
 
 interface ClientExportDialogProps {
-  /** The export's name. */
+  /** Name of the report to export. */
   readonly report: string;
   readonly onClose: () => void;
 }
 
-/** 'Select Client!': asks for the client to export. */
+/** 'Select Client!': asks which client to export. */
 export default function ClientExportDialog({ report, onClose }: ClientExportDialogProps) {
   const translate = useTranslate();
   const openExport = useOpenExport();

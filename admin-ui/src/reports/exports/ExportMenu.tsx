@@ -7,11 +7,11 @@ import { useOpenExport } from './useOpenExport.js';
 const ClientExportDialog = lazy(() => import('./ClientExportDialog.js'));
 
 interface ExportMenuProps {
-  /** Renders an export: as an entry of the side bar or a button of the dashboard. */
+  /** Renders an export as an entry of the side bar or a button of the dashboard. */
   readonly entry: ComponentType<{ icon: SvgIconComponent; label: string; onClick: () => void }>;
 }
 
-/** Export Data: each export opens in a new window; exports of one client ask for the client first. */
+/** Export Data: each export opens in a new window; exports of one client first ask which. */
 export function ExportMenu({ entry: Entry }: ExportMenuProps) {
   const openExport = useOpenExport();
   const [choosing, setChoosing] = useState<string>();

@@ -14,8 +14,8 @@ interface ReportExportProps {
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 
 /**
- * Exports a report as CSV, Excel or PDF. Small ones download at once; large ones show their progress without
- * blocking the page. If there are too many rows for a PDF, a message explains it and offers Excel.
+ * Exports a report as CSV, Excel or PDF. Small exports download immediately; large ones show their progress
+ * without blocking the page. With too many rows for a PDF, a message says so and offers Excel.
  */
 export function ReportExport({ report, order }: ReportExportProps) {
   const translate = useTranslate();

@@ -9,14 +9,14 @@ import type { ExportOrder } from './useReportExport.js';
 
 interface ScheduleThisProps {
   readonly report: Pick<ReportDescription, 'name' | 'title'>;
-  /** The rows and columns of the result, which the schedule takes over. */
+  /** Rows and columns of the result, copied to the schedule. */
   readonly order: Omit<ExportOrder, 'format'>;
 }
 
 /** Opens the form of a new schedule with the report and its filters. */
 export function ScheduleThis({ report, order }: ScheduleThisProps) {
   const translate = useTranslate();
-  // react-admin's way to prefill the form of a new record.
+  // react-admin prefills the form of a new record from this parameter.
   const source = JSON.stringify({ report: report.name, name: report.title, ...order });
   return (
     <Offered page="scheduleCreate">

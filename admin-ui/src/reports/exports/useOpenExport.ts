@@ -5,7 +5,7 @@ import { useConsoleData } from '../../providers/dataProvider.js';
 import type { ReportFilters } from '../types.js';
 import { useFailure } from '../../ui/useFailure.js';
 
-/** Opens an export in a new window; long ones are written by a job and open when they are ready. */
+/** Opens an export in a new window; a job writes large ones, which open when ready. */
 export function useOpenExport(): (report: string, filter?: ReportFilters) => void {
   const data = useConsoleData();
   const notify = useNotify();

@@ -7,8 +7,8 @@ import { useFailure } from '../../ui/useFailure.js';
 export type ExportOrder = Schema<'CreateExportDto'>;
 
 /**
- * Exports a report and downloads the file when it is ready. Leaving the page cancels it. `tooLong` is the
- * API's error for a PDF with too many rows, until dismissed.
+ * Exports a report and downloads the file when it is ready. Leaving the page cancels the export. `tooLong` is
+ * the API's error for a PDF with too many rows, until dismissed.
  */
 export function useReportExport(report: string) {
   const data = useConsoleData();
@@ -34,7 +34,7 @@ export function useReportExport(report: string) {
     } catch (error) {
       if (signal.aborted) return;
       const { code, message } = errorAnswer(error);
-      // Not shown as an error notification: another format supports that many rows.
+      // Not an error notification: another format supports that many rows.
       if (code === 'pdfTooLong') setTooLong(message);
       else fail(error);
     }
@@ -50,7 +50,7 @@ export function useReportExport(report: string) {
   };
 }
 
-/** A download that stays on the page, because the response is an attachment. */
+/** Downloads without leaving the page, because the response is an attachment. */
 function download(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -10,10 +10,10 @@ import type { Schema } from '../../providers/types.js';
 import { useDebounced } from '../../ui/useDebounced.js';
 
 const fields = ['frequency', 'time', 'weekdays', 'monthDay', 'cron', 'timeZone'] as const;
-/** Milliseconds after the last change before the next runs are asked for. */
+/** Debounce of the preview of next runs, in milliseconds. */
 const pause = 300;
 
-/** The next runs of the rule in the form, computed by the API, or what is wrong with it. */
+/** Next runs of the form's rule, computed by the API, or the errors in the rule. */
 export function NextRuns() {
   const translate = useTranslate();
   const [locale] = useLocaleState();

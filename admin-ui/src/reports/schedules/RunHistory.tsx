@@ -11,7 +11,7 @@ import { RunBadge } from './badges.js';
 import type { ScheduleRun } from './types.js';
 
 const newestFirst = { field: 'id', order: 'DESC' } as const;
-/** Milliseconds between two requests while a run is under way. */
+/** Poll interval while a run is under way, in milliseconds. */
 const pollInterval = 2000;
 const underWay = new Set<ScheduleRun['state']>(['queued', 'running', 'retrying']);
 

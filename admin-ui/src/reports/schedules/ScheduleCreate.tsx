@@ -7,7 +7,7 @@ import { CreateRecord } from '../../ui/records.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
 import { scheduleValues } from './values.js';
 
-/** A new schedule; 'Schedule this' of a report fills in the report and its filters. */
+/** Creates a schedule; 'Schedule this' on a report fills in the report and its filters. */
 export default function ScheduleCreate() {
   const [locale] = useLocaleState();
   const { identity } = useGetIdentity();

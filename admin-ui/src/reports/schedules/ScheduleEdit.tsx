@@ -8,7 +8,7 @@ import { ScheduleInputs } from './ScheduleInputs.js';
 import type { Schedule } from './types.js';
 import { scheduleValues } from './values.js';
 
-/** Edits a schedule, which then runs for the current user. */
+/** Edits a schedule, which then runs as the current user. */
 export default function ScheduleEdit() {
   return (
     <EditRecord<Schedule>

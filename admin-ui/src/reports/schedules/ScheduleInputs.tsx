@@ -25,7 +25,7 @@ import { FieldGroup, WideField } from '../../ui/form/RecordForm.js';
 import { required } from '../../ui/form/validators.js';
 import { NextRuns } from './NextRuns.js';
 
-/** The fields of a schedule: what is sent, when, and to whom. */
+/** Fields of a schedule: report, times and recipients. */
 export function ScheduleInputs() {
   const translate = useTranslate();
   const { data: reports = [] } = useReports();
@@ -84,7 +84,7 @@ export function ScheduleInputs() {
   );
 }
 
-/** The accounts of the office that get the report. */
+/** Staff accounts that receive the report. */
 function RecipientsInput() {
   return (
     <ReferenceArrayInput
@@ -99,14 +99,14 @@ function RecipientsInput() {
         filterToQuery={(term: string) => (term.trim() ? { q: term.trim() } : {})}
         helperText="schedules.form.whoHint"
         validate={required()}
-        // A long name breaks into lines instead of being cut off.
+        // Wraps a long name instead of cutting it off.
         sx={{ '& .MuiChip-root': { height: 'auto' }, '& .MuiChip-label': { whiteSpace: 'normal' } }}
       />
     </ReferenceArrayInput>
   );
 }
 
-/** The filters of the report, and whether its tax years move on. */
+/** The report's filters, and whether its tax years advance. */
 function Filters({ report }: { readonly report: ReportDescription }) {
   const translate = useTranslate();
   const year = businessYear();
@@ -127,7 +127,7 @@ function Filters({ report }: { readonly report: ReportDescription }) {
   );
 }
 
-/** The fields of the chosen frequency. */
+/** Fields of the chosen frequency. */
 function RuleInputs() {
   const frequency = useWatch({ name: 'frequency' }) as Frequency | undefined;
   const [locale] = useLocaleState();

@@ -17,7 +17,7 @@ import type { Schedule } from './types.js';
 const filters = [<ListSearch key="q" source="q" alwaysOn />];
 const nextFirst = { field: 'nextRunAt', order: 'ASC' } as const;
 
-/** The scheduled reports, the next ones first. */
+/** Scheduled reports, by next run. */
 export default function ScheduleList() {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ import { RunHistory } from './RunHistory.js';
 import type { Schedule } from './types.js';
 import { Link } from 'react-router';
 
-/** A schedule: what it sends, when and to whom, and its history with the files. */
+/** A schedule: report, times, recipients, and its history with the files. */
 export default function ScheduleShow() {
   return (
     <ShowRecord<Schedule> resource="schedules">

@@ -8,7 +8,7 @@ import { ShowRecord } from '../../ui/records.js';
 import { useFormats } from '../../ui/useFormats.js';
 import type { ScheduleRun } from './types.js';
 
-/** The file of one run, which its mail links to when it is too large to be attached. */
+/** The file of one run; linked from its mail if too large to attach. */
 export default function ScheduledFile() {
   return (
     <ShowRecord<ScheduleRun> resource="schedule-runs">

@@ -10,7 +10,7 @@ const runTones: Readonly<Record<ScheduleRunState, Tone>> = {
   failed: 'danger',
 };
 
-/** How a run went. */
+/** State of a run. */
 export function RunBadge({ state }: { readonly state: ScheduleRunState }) {
   return <Badge tone={runTones[state]} label={useTranslate()(`schedules.runState.${state}`)} />;
 }

@@ -17,7 +17,7 @@ const sent = [
   'recipientIds',
 ] as const;
 
-/** The form's values for the API: filters without a value are left out. */
+/** Converts the form's values for the API: filters without a value are left out. */
 export function scheduleValues(values: FieldValues): FieldValues {
   const filter = Object.entries((values['filter'] ?? {}) as FieldValues).filter(
     ([, value]) =>
