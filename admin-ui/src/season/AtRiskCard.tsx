@@ -12,7 +12,7 @@ import { useRead } from '../ui/useRead.js';
 export const atRiskPath = (year: number, filter: object): string =>
   `${consolePath('seasonAtRisk', { year })}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 
-/** How many protests are at risk, by reason, and whether the season is not open; each number links to its list. */
+/** Number of protests at risk by reason, and the unopened season; each number links to its list. */
 export function AtRiskCard({ year }: { readonly year: number }) {
   const translate = useTranslate();
   const { number } = useFormats();

@@ -43,7 +43,7 @@ const filtersOf = (translate: Translate, days: AtRiskDays) => [
   ...sharedFilters,
 ];
 
-/** The protests of a season that may be missed or lost, with the reasons. */
+/** Protests of a season that are at risk of being missed or lost, with the reasons. */
 export default function AtRiskList() {
   const translate = useTranslate();
   const year = useSeasonYear();
@@ -74,7 +74,7 @@ export default function AtRiskList() {
   );
 }
 
-/** A season that is not open, or lacks properties, and where that is mended. */
+/** Alert to a season that is not open or lacks properties, with a link to fix it. */
 function Lacking({ counts: { year, unopened, reasons } }: { readonly counts: Schema<'AtRiskCountsDto'> }) {
   const translate = useTranslate();
   const isBare = reasons.some(({ reason, count }) => reason === 'no_protest' && count > 0);

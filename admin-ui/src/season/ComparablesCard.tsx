@@ -12,14 +12,14 @@ import { useFormats } from '../ui/useFormats.js';
 
 type Run = Schema<'ComparableRunDto'>;
 
-/** Milliseconds between two requests while a run is under way. */
+/** Poll interval while a run is under way, in milliseconds. */
 const pollInterval = 1000;
 const newest = { field: 'id', order: 'DESC' } as const;
 const one = { page: 1, perPage: 1 } as const;
 
 const isUnderWay = (run: Run | undefined): boolean => run?.state === 'queued' || run?.state === 'running';
 
-/** Choosing comparables for all protests of a tax year that have none. */
+/** Chooses comparables for all protests of a tax year that have none. */
 export function ComparablesCard({ year }: { readonly year: number }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ export function ComparablesCard({ year }: { readonly year: number }) {
   );
 }
 
-/** Asks for which county, and whether those that have comparables get new ones. */
+/** Asks for the county, and whether to replace existing comparables. */
 function StartDialog({ year, onClose }: { readonly year: number; readonly onClose: () => void }) {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -18,7 +18,7 @@ type Line = Result['lines'][number];
 
 const key = (name: string) => `protestList.confirmations.${name}`;
 
-/** Enters what a district gave each protest after many were filed at once: paste, compare, enter. */
+/** Enters a district's confirmations of protests filed in bulk, in three steps: paste, compare, enter. */
 export function ConfirmationsDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -74,7 +74,7 @@ interface ResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the list enters, with what each protest has now, and afterwards what it has entered. */
+/** Confirmations in the list next to each protest's current ones; once entered, the outcome. */
 function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

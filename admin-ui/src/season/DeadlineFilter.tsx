@@ -3,7 +3,7 @@ import { useInput, useTranslate } from 'react-admin';
 import { useFormats } from '../ui/useFormats.js';
 import { wide } from './protestParts.js';
 
-/** The deadline of the calendar whose protests are listed: it comes with the link, and can only be removed. */
+/** The calendar deadline whose protests are listed. Set by the link; can only be removed. */
 export function DeadlineFilter({ source, label }: { readonly source: string; readonly label: string }) {
   const translate = useTranslate();
   const { date } = useFormats();

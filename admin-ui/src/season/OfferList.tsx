@@ -59,7 +59,7 @@ const filters = [
   <ClientFilter key="clientId" source="clientId" label={label('client')} sx={wide} />,
 ];
 
-/** Offers of the districts over all clients: what has to be answered, and until when. */
+/** Settlement offers of the districts for all clients, with the time to answer by. */
 export default function OfferList() {
   const translate = useTranslate();
   return (
@@ -83,7 +83,7 @@ export default function OfferList() {
   );
 }
 
-/** Exports what is filtered by year, county and state. */
+/** Exports the offers by the year, county and state filters. */
 function Export() {
   const mayExport = useMay('reports.export');
   const { filterValues } = useListContext();
@@ -98,7 +98,7 @@ function Export() {
 
 const hidden = ['accountNumber', 'source', 'offeredOn', 'taxYear'];
 
-/** The offers of a property on its page. */
+/** Path of the offers on their property's page. */
 const offersPath = (propertyId: number): string =>
   `${consolePath('property', { id: propertyId })}?tab=offers`;
 
@@ -175,14 +175,14 @@ function Rows() {
   );
 }
 
-/** The last moment to answer, as the county's clocks show it. */
+/** Deadline to answer, in the county's time zone. */
 function End({ offer: { endsAt, timeZone } }: { readonly offer: Offer }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   return endsAt ? formatZonedDateTime(endsAt, locale, timeZone) : translate('offers.list.noEnd');
 }
 
-/** What the owner's instruction says about an open offer, or why the firm may not go by it. */
+/** Verdict of the owner's instruction on an open offer, or why the firm may not follow it. */
 function Instructed({ offer }: { readonly offer: Offer }) {
   const translate = useTranslate();
   const { money } = useFormats();

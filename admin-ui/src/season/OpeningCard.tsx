@@ -13,13 +13,13 @@ import { useRead } from '../ui/useRead.js';
 
 type Season = Schema<'SeasonDto'>;
 
-/** Milliseconds between two requests while the season is being opened. */
+/** Poll interval while the season is being opened, in milliseconds. */
 const pollInterval = 1000;
 
 const isUnderWay = (season: Season | undefined): boolean =>
   season?.state === 'queued' || season?.state === 'running';
 
-/** Whether the season is open, and opening it. */
+/** Whether the season is open, and the button that opens it. */
 export function OpeningCard({ year }: { readonly year: number }) {
   const translate = useTranslate();
   const { data, error, refetch } = useRead(
@@ -36,7 +36,7 @@ export function OpeningCard({ year }: { readonly year: number }) {
   );
 }
 
-/** Says when an opening that was under way has ended, and fetches everything on screen again. */
+/** Notifies when an opening under way is done, and refetches everything on screen. */
 function useEnd(season: Season | undefined): void {
   const notify = useNotify();
   const client = useQueryClient();

@@ -42,7 +42,7 @@ const filters = [
   <DeadlineFilter key="deadline" source="deadline" label="protestList.field.deadline" />,
 ];
 
-/** The protests of a tax year: what the season board counts, row by row. */
+/** Protests of a tax year: the rows behind the counts of the season board. */
 export default function ProtestList() {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
@@ -89,7 +89,7 @@ export default function ProtestList() {
 }
 
 const label = (name: string) => `seasonBoard.field.${name}`;
-/** Columns that are hidden at first. */
+/** Columns hidden by default. */
 const hidden = [
   'taxYear',
   'accountNumber',

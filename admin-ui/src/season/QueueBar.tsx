@@ -7,7 +7,7 @@ import { useFormats } from '../ui/useFormats.js';
 
 type Part = 'all' | AtRiskQueue | 'mine';
 
-/** The list at risk as a queue: all, what is overdue, what comes this week and later, and one's own. */
+/** Filters the list of protests at risk: all, overdue, this week, later, or the current user's own. */
 export function QueueBar({ counts }: { readonly counts: Schema<'AtRiskCountsDto'> }) {
   const translate = useTranslate();
   const { number } = useFormats();

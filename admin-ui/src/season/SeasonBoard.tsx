@@ -17,10 +17,10 @@ import { protestsPath } from './protestParts.js';
 type County = Schema<'SeasonCountyDto'>;
 type Row = County & { readonly id: number };
 
-/** More than Texas has counties. */
+/** More than the number of Texas counties. */
 const perPage = 300;
 
-/** How far the protests of each county are, after a row for all of them. */
+/** Progress of the protests by county, below a row with the totals. */
 export function SeasonBoard({ year }: { readonly year: number }) {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('/api/season/{year}/board', { params: { year } });
@@ -90,17 +90,17 @@ function Counties({ year, counties }: { readonly year: number; readonly counties
   );
 }
 
-/** The county of a row as a filter; none for the row of all. */
+/** Filters by the row's county; no filter for the totals. */
 const ofCounty = ({ countyId }: Pick<County, 'countyId'>) => (countyId ? { countyId } : {});
 
 interface FigureProps {
   readonly to: string;
-  /** What the number is, for those who hear it without its row and column. */
+  /** Name of the figure, for screen readers, which read it without its row and column. */
   readonly name: string;
   readonly children: string;
 }
 
-/** A number that opens the list of what it counts. */
+/** A number linked to the list that it counts. */
 function Figure({ to, name, children }: FigureProps) {
   const translate = useTranslate();
   return (
@@ -115,7 +115,7 @@ interface NextDueProps {
   readonly county: County;
 }
 
-/** The next deadline; opens the list of what has to be filed by then. */
+/** Next deadline, linked to the list of protests due by then. */
 function NextDue({ year, county: { nextDueOn, daysLeft, ...row } }: NextDueProps) {
   const translate = useTranslate();
   const text = daysLeft
@@ -132,7 +132,7 @@ function NextDue({ year, county: { nextDueOn, daysLeft, ...row } }: NextDueProps
   );
 }
 
-/** The sums of all counties, and the first deadline of any. */
+/** Totals of all counties, with the earliest of their deadlines. */
 function totalsOf(counties: readonly County[]): County {
   const sums = Object.fromEntries(
     boardFigures.map((name) => [name, counties.reduce((sum, county) => sum + county[name], 0)]),

@@ -11,7 +11,7 @@ import { OpeningCard } from './OpeningCard.js';
 import { SeasonBoard } from './SeasonBoard.js';
 import { seasonYears, useSeasonYear } from './useSeasonYear.js';
 
-/** The season of a tax year: how far each county is, what is at risk, and opening it. */
+/** The season of a tax year: progress by county, protests at risk, and opening the season. */
 export default function SeasonPage() {
   const translate = useTranslate();
   const year = useSeasonYear();

@@ -8,7 +8,7 @@ interface TaxYearFilterProps {
   readonly alwaysOn?: boolean;
 }
 
-/** The tax year among the filters of a list. */
+/** Tax year filter of a list. */
 export function TaxYearFilter(props: TaxYearFilterProps) {
   const choices = seasonYears().map((id) => ({ id, name: String(id) }));
   return <SelectInput {...props} choices={choices} translateChoice={false} />;

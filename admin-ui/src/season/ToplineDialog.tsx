@@ -27,11 +27,14 @@ type Line = Result['lines'][number];
 
 const isOpen = (state: ToplineState): boolean => (toplineOpen as readonly ToplineState[]).includes(state);
 const input = (name: string) => `protestList.topline.input.${name}`;
-/** Two fields beside each other, except on phones: so the form fits a screen. */
+/** Puts two fields side by side, except on phones, so that the form fits on one screen. */
 const beside = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 } as const;
 const line = { slotProps: { htmlInput: { maxLength: lineMaxLength } } };
 
-/** Takes over a district's topline list: paste, compare with the owners' instructions, accept what they allow and ask the others. */
+/**
+ * Imports a district's topline list: paste it, compare it with the owners' instructions, accept the offers they
+ * allow, and ask the other owners.
+ */
 export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -97,7 +100,7 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Of a list with a head line: which column has the value. Where its titles leave no doubt, it is shown all the same. */
+/** Chooses the value column of a list with a header row. Shown even if the titles leave no doubt. */
 function ValueColumn() {
   const text = useWatch<{ text?: string }, 'text'>({ name: 'text' }) ?? '';
   const delimiter = listDelimiter(text);
@@ -110,7 +113,7 @@ function ValueColumn() {
   const titles = choices.join('\t');
   const before = useRef(titles);
   useEffect(() => {
-    // A choice was made for the columns of another list.
+    // Clears a choice made for the columns of another list.
     if (before.current !== titles) setValue('valueColumn', clear);
     before.current = titles;
   }, [titles, clear, setValue]);
@@ -152,7 +155,7 @@ interface AdviceFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** What the firm advises the owner of one line. */
+/** The firm's advice to the owner of one line. */
 function AdviceField({ value, onChange }: AdviceFieldProps) {
   const translate = useTranslate();
   return (
@@ -167,7 +170,7 @@ function AdviceField({ value, onChange }: AdviceFieldProps) {
   );
 }
 
-/** What a line says in one sentence: whose property it is, the value, and what is said of it. */
+/** Returns a function that describes a line in one sentence: property, value and verdict. */
 function useDescription() {
   const translate = useTranslate();
   const { money, date } = useFormats();
@@ -192,7 +195,7 @@ function useDescription() {
   };
 }
 
-/** What becomes of each line, with the owner's instruction beside the value. */
+/** Outcome of each line, with the owner's instruction next to the value. */
 function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();

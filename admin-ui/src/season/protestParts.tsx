@@ -8,14 +8,14 @@ import { RowLink } from '../ui/list/RowLink.js';
 import { SmallText } from '../ui/SmallText.js';
 import { Badge, type Tone } from '../ui/StatusBadge.js';
 
-/** The list of protests, with a filter. */
+/** Path of the list of protests with a filter. */
 export const protestsPath = (filter: object): string =>
   `${consolePath('protests')}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 
-/** Width of a filter. */
+/** Width of a filter input. */
 export const wide = { width: { xs: '100%', sm: 240 } };
 
-/** Filters that the list of protests and the one of those at risk share. */
+/** Filters shared by the lists of protests and of those at risk. */
 export const sharedFilters = [
   <CountyFilter key="countyId" source="countyId" label="seasonBoard.field.county" sx={wide} />,
   <SelectInput
@@ -39,7 +39,7 @@ export const sharedFilters = [
   <ClientFilter key="clientId" source="clientId" label="seasonBoard.field.client" sx={wide} />,
 ];
 
-/** A protest on its property's page; without one, where it can be opened. */
+/** Path of a protest on its property's page; without a protest, where one can be opened. */
 export function protestPath({
   id,
   propertyId,
@@ -60,7 +60,7 @@ interface ProtestNameProps {
   readonly ownerName: string;
 }
 
-/** A protest by its property and owner; opens the protest on the property's page. */
+/** A protest by property and owner, linked to the property's page. */
 export function ProtestName({ id, propertyId, address, city, ownerName }: ProtestNameProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { type AtRiskDays, type AtRiskReason, daysOfReason } from '../../../commo
 
 export type Translate = ReturnType<typeof useTranslate>;
 
-/** Why a protest is at risk, with the days that the firm has set. */
+/** Label of a reason for being at risk, with the firm's number of days. */
 export function reasonLabel(translate: Translate, reason: AtRiskReason, days: AtRiskDays): string {
   const count = daysOfReason(reason, days);
   return translate(

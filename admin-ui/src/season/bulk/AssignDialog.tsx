@@ -7,13 +7,13 @@ import { FormDialog } from '../../ui/form/FormDialog.js';
 import { useFormats } from '../../ui/useFormats.js';
 
 export interface BulkDialogProps {
-  /** The protests. */
+  /** The protests to change. */
   readonly targets: Targets;
   readonly onDone: (outcome: Schema<'BulkDto'>) => void;
   readonly onClose: () => void;
 }
 
-/** Asks who handles the protests. */
+/** Asks who will handle the protests. */
 export function AssignDialog({ targets, onDone, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const { number } = useFormats();

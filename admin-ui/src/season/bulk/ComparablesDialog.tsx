@@ -7,13 +7,13 @@ import { FormDialog } from '../../ui/form/FormDialog.js';
 import { useFormats } from '../../ui/useFormats.js';
 
 interface ComparablesDialogProps {
-  /** The protests. */
+  /** The protests that get comparables. */
   readonly targets: Targets;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Chooses comparables for the selected protests in the background: a run for each of their tax years. */
+/** Chooses comparables for the selected protests in the background, in one run per tax year. */
 export function ComparablesDialog({ targets, onDone, onClose }: ComparablesDialogProps) {
   const translate = useTranslate();
   const { number } = useFormats();

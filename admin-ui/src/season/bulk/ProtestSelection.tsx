@@ -19,11 +19,11 @@ const actions = ['file', 'assign', 'stage'] as const satisfies readonly Action[]
 const exported = { name: 'protest-list', exportFormats: [...exportFormats] };
 
 interface ProtestSelectionProps {
-  /** Whether the list is the one of protests, whose filter names all of them. */
+  /** Whether all protests that match the list's filter can be selected; true only for the list of protests. */
   readonly byFilter?: boolean;
 }
 
-/** What can be done with the selected protests of a list, and afterwards what was done with each. */
+/** Bulk actions on the selected protests of a list; afterwards the outcome of each. */
 export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
   const translate = useTranslate();
   const mayChange = useMay('protests.bulk');
@@ -68,7 +68,7 @@ export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
   );
 }
 
-/** The export reads ids: those of all that match a filter are looked up first. */
+/** Exports by id: the ids of all protests that match a filter are looked up first. */
 function Export({ targets }: { readonly targets: Targets }) {
   const isNamed = 'ids' in targets;
   const { data } = useGetList<Schema<'ProtestDto'>>(

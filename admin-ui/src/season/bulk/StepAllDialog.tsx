@@ -20,7 +20,7 @@ interface StepAllDialogProps extends BulkDialogProps {
   readonly to?: ProtestStage;
 }
 
-/** Moves the protests to a stage, with the facts that belong to the step. */
+/** Moves the protests to a stage, with the facts of the step. */
 export function StepAllDialog({ targets, to, onDone, onClose }: StepAllDialogProps) {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -41,7 +41,7 @@ export function StepAllDialog({ targets, to, onDone, onClose }: StepAllDialogPro
         run={async (values) => {
           const stage = (to ?? values['to']) as ProtestStage;
           const facts = ['reason', ...sharedFacts(stage)].map((name) => [name, values[name]]);
-          // What is left empty stays as each protest has it.
+          // Empty fields keep each protest's own values.
           const given = Object.fromEntries(facts.filter(([, value]) => value !== null && value !== ''));
           const body = { ...(given as object), ...asBody(targets), to: stage, from: stages };
           onDone(await data.call('post', '/api/protests/step', { body }));
@@ -54,11 +54,11 @@ export function StepAllDialog({ targets, to, onDone, onClose }: StepAllDialogPro
   );
 }
 
-/** The facts of a step that many may share: a case number is one protest's. */
+/** Facts of a step that several protests can share; a case number belongs to one. */
 const sharedFacts = (to: ProtestStage) => (stepFacts[to] ?? []).filter((name) => name !== 'caseNumber');
 
 interface InputsProps {
-  /** The stages in which the protests are. */
+  /** Current stages of the protests. */
   readonly stages: readonly ProtestStage[];
   readonly fixed?: ProtestStage;
 }

@@ -51,7 +51,7 @@ export function CalendarBar({ address, range, onChange }: CalendarBarProps) {
   );
 }
 
-/** The next or previous part: a month by its first day, a week or a day. */
+/** Steps to the next or previous month (its first day), week or day. */
 export function stepped(view: CalendarView, date: string, count: number): string {
   if (view === 'day') return addDays(date, count);
   if (view !== 'month') return addDays(date, 7 * count);
@@ -60,7 +60,7 @@ export function stepped(view: CalendarView, date: string, count: number): string
   return month.toISOString().slice(0, 10);
 }
 
-/** What is shown, in words. */
+/** Title of the visible range. */
 function titleOf(view: CalendarView, date: string, range: Range | undefined, locale: string): string {
   const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
   const print = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

@@ -34,7 +34,7 @@ const plugins = [dayGrid, timeGrid, list, interaction];
 const languages: LocaleInput[] = [fr, de];
 const none: Calendar = { hearings: [], deadlines: [], people: [], isCut: false };
 
-/** The shown days. */
+/** Visible days, as ISO dates. */
 export interface Range {
   readonly from: string;
   readonly to: string;
@@ -44,7 +44,7 @@ interface CalendarGridProps {
   readonly view: CalendarView;
   readonly date: string;
   readonly calendar: Calendar | undefined;
-  /** The shown days are being read. */
+  /** Whether the visible days are being loaded. */
   readonly isLoading: boolean;
   readonly mayMove: boolean;
   readonly onRange: (range: Range, view: CalendarView) => void;
@@ -57,7 +57,7 @@ interface CalendarGridProps {
 
 const entryOf = ({ event }: { event: { extendedProps: object } }): Entry => event.extendedProps as Entry;
 
-/** The calendar itself, in one view. What it shows and does is its caller's. */
+/** The calendar in one view. The caller supplies the entries and handles all actions. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, date, calendar = none, isLoading, mayMove, onRange, onOpen, onMove, onAssign } = props;
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const events = useMemo(() => eventsOf(calendar, mayMove), [calendar, mayMove]);
   const hours = useMemo(() => hoursOf(calendar.hearings), [calendar]);
   useEffect(() => {
-    // FullCalendar renders at once, which React refuses within an effect.
+    // FullCalendar renders synchronously, which React refuses within an effect.
     queueMicrotask(() => shown.current?.getApi().gotoDate(date));
   }, [date]);
   return (
@@ -110,7 +110,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           const { hearing } = entryOf(info);
           const { start } = info.event;
           const from = info.oldEvent.start;
-          // A hearing without a time cannot be dropped on one, nor one with a time on a whole day.
+          // A hearing without a time cannot be dropped on a time, nor one with a time on a whole day.
           if (!hearing || !start || !from || info.event.allDay !== info.oldEvent.allDay) info.revert();
           else onMove(hearing, movedTo(hearing, from, start), () => info.revert());
         }}
@@ -129,7 +129,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-/** An entry in a list has a button, since its row is none; elsewhere it is one itself (`asButton`). */
+/** In lists, an entry contains a button, because its table row cannot be one; elsewhere the entry is the button (`asButton`). */
 function Content({ event, view }: EventContentArg) {
   const text = <EntryText entry={entryOf({ event })} isTimed={!event.allDay} />;
   if (!view.type.startsWith('list')) return text;
@@ -140,7 +140,7 @@ function Content({ event, view }: EventContentArg) {
   );
 }
 
-/** An entry is opened like a button, so it says that it is one. */
+/** Gives an entry the button role, because it opens like one. */
 function asButton({ el }: Pick<EventMountArg, 'el'>): void {
   if (el.tagName !== 'TR') el.setAttribute('role', 'button');
 }
@@ -150,9 +150,9 @@ function classesOf({ hearing, deadline }: Entry): string[] {
   return ['pd-hearing', ...(hearing.overlaps > 0 ? ['pd-overlap'] : [])];
 }
 
-/** The person whose card is under the pointer; undefined for none. */
+/** Id of the person whose card is under the pointer, null for 'nobody'; undefined if there is no card. */
 function personAt({ clientX, clientY }: { clientX: number; clientY: number }): number | null | undefined {
-  // The dragged copy itself may lie on top.
+  // The topmost element may be the dragged copy.
   const card = document
     .elementsFromPoint(clientX, clientY)
     .map((element) => element.closest<HTMLElement>('[data-person]'))

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 const CalendarScreen = lazy(() => import('./CalendarScreen.js'));
 
 /**
- * The calendar, behind a file of its own: the sign-in page lists what each page loads, and for the calendar that is now this
- * file instead of the thirty that its screen needs.
+ * Wraps the calendar in a chunk of its own. The sign-in page lists the files that each page loads: for the
+ * calendar, that is this file instead of the thirty of its screen.
  */
 export default function CalendarPage() {
   return <CalendarScreen />;

@@ -19,14 +19,14 @@ import { HearingDialog } from './HearingDialog.js';
 import { PeopleList } from './PeopleList.js';
 import { type CalendarAddress, useCalendarAddress } from './useCalendarAddress.js';
 
-/** What is open over the calendar: an entry, or a hearing that was dragged elsewhere. */
+/** The open dialog: an entry, or a hearing dragged elsewhere. */
 interface Open {
   readonly entry: Entry;
   readonly to?: ReturnType<typeof movedTo>;
   readonly undo?: () => void;
 }
 
-/** Hearings and deadlines by day. Hearings are reassigned by dragging them onto a person, and by their dialog. */
+/** Hearings and deadlines by day. Hearings are reassigned by dragging them onto a person, or in their dialog. */
 export default function CalendarScreen() {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
@@ -96,7 +96,7 @@ export default function CalendarScreen() {
           people={people}
           {...(open.to && { to: open.to })}
           onSaved={() => {
-            // Before the new days come: later it would put the old place over them.
+            // Undone before the refetch: later it would move the hearing back to its old place.
             open.undo?.();
             setOpen({ entry: open.entry, ...(open.to && { to: open.to }) });
           }}
@@ -116,7 +116,7 @@ function Actions({ view, userId, date }: CalendarAddress) {
   );
 }
 
-/** Gives a hearing to a person, or to nobody. */
+/** Assigns a hearing to a person or to nobody. */
 function useAssign() {
   const data = useConsoleData();
   return useAct(

@@ -9,7 +9,7 @@ import { useOpenLink } from '../../ui/FileLink.js';
 import { useFailure } from '../../ui/useFailure.js';
 
 interface DaySheetButtonProps {
-  /** Whose hearings are printed; without a person, the button says that one has to be chosen. */
+  /** Person whose hearings are printed; null disables the button with a hint to choose one. */
   readonly userId: number | null;
   readonly day: string;
 }
@@ -49,7 +49,7 @@ type ButtonProps = DaySheetButtonProps & {
   readonly 'aria-describedby': string | undefined;
 };
 
-/** Prints the sheet with the packets behind it: the hearings of the day are read first, whatever the calendar shows. */
+/** Prints the sheet with the packets. The hearings of the day are fetched first, whatever the calendar shows. */
 function PacketsButton({ userId, day, ...rest }: ButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();

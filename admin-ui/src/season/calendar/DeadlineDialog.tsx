@@ -20,7 +20,7 @@ interface DeadlineDialogProps {
   readonly onClose: () => void;
 }
 
-/** A deadline: why it is on its day, who must act, and how many protests of each county have it. */
+/** A deadline: the reason for its date, who must act, and the number of protests by county. */
 export function DeadlineDialog({ deadline, onClose }: DeadlineDialogProps) {
   const translate = useTranslate();
   const { number } = useFormats();

@@ -4,7 +4,7 @@ import { formatTime } from '../../../../common/text/times.js';
 import type { Entry, Hearing } from './calendarEvents.js';
 import { texasZone } from './calendarEvents.js';
 
-/** A hearing's time on the clock of its county, which is named where it is not that of most of Texas. */
+/** Formats a hearing's time in its county's time zone; the county is named if that is not Central Time. */
 export function useHearingTime(): (hearing: Pick<Hearing, 'time' | 'timeZone' | 'countyName'>) => string {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -17,7 +17,7 @@ export function useHearingTime(): (hearing: Pick<Hearing, 'time' | 'timeZone' | 
   };
 }
 
-/** The text of an entry: short, since a day has little room. What matters is said in words, not by colour alone. */
+/** Short text of an entry, because a day has little room. Whatever matters is in words, not in color alone. */
 export function EntryText({ entry, isTimed }: { readonly entry: Entry; readonly isTimed: boolean }) {
   const translate = useTranslate();
   const timeOf = useHearingTime();

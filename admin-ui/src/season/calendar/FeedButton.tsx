@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 
 const FeedDialog = lazy(() => import('./FeedDialog.js'));
 
-/** Opens the own subscription in calendar programs. */
+/** Opens the current user's calendar subscription. */
 export function FeedButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -21,13 +21,13 @@ import { useAct } from '../../ui/useAct.js';
 import { useRead } from '../../ui/useRead.js';
 import { DateTime } from '../../ui/values.js';
 
-/** The own subscription in calendar programs: makes, renews and ends its secret address. */
+/** The current user's calendar subscription: creates, renews and revokes its secret address. */
 export default function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const data = useConsoleData();
   const id = useId();
   const [chosen, choose] = useState<FeedDeadlines>();
-  // Kept here only: no cache ever holds the address.
+  // Kept in this state only: the address must never reach a cache.
   const [address, setAddress] = useState<string>();
   const { data: feed, error, refetch } = useRead('/api/calendar-feed', {});
   const deadlines = chosen ?? feed?.deadlines ?? 'none';
@@ -39,7 +39,7 @@ export default function FeedDialog({ onClose }: { readonly onClose: () => void }
     success: 'calendarFeed.revoked',
     onSuccess: () => {
       setAddress(undefined);
-      // The button goes away, and Escape would no longer reach the dialog.
+      // The button disappears; without focus in the dialog, Escape would no longer close it.
       close.current?.focus();
     },
   });
@@ -106,7 +106,7 @@ function State({ feed: { createdAt } }: { readonly feed: Schema<'CalendarFeedDto
   );
 }
 
-/** The address, which can be copied or opened by the calendar program of this device. */
+/** The address, to copy or to open in this device's calendar program. */
 function NewAddress({ address }: { readonly address: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -114,7 +114,7 @@ function NewAddress({ address }: { readonly address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify('calendarFeed.copied', { type: 'success' }),
-      // The browser allows it on secure pages only; the text can still be selected.
+      // The clipboard requires a secure page; otherwise the text is selected for copying.
       () => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select(),
     );
   return (

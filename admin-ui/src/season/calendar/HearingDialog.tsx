@@ -17,14 +17,14 @@ import { useHearingTime } from './EntryText.js';
 interface HearingDialogProps {
   readonly hearing: Hearing;
   readonly people: Calendar['people'];
-  /** Day and time to which it was dragged; they have to be confirmed. */
+  /** Day and time to which the hearing was dragged, for confirmation. */
   readonly to?: { readonly hearingOn: string; readonly hearingTime: string | null };
-  /** Called once another day was saved. */
+  /** Called after a different day was saved. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** A hearing: what it is about, and who attends it when. */
+/** A hearing: its facts, day, time and attending person. */
 export function HearingDialog({ hearing, people, to, onSaved, onClose }: HearingDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -92,7 +92,7 @@ export function HearingDialog({ hearing, people, to, onSaved, onClose }: Hearing
   );
 }
 
-/** The person of a hearing may have left the office since. */
+/** Adds the hearing's current person, who may have left the office since. */
 const withCurrent = (people: Calendar['people'], { userId, userName }: Hearing): Calendar['people'] =>
   userId === null || people.some(({ id }) => id === userId)
     ? people

@@ -8,8 +8,8 @@ interface PeopleListProps {
 }
 
 /**
- * The people of the office beside the calendar, each with the number of hearings shown there. A hearing is dragged onto one
- * to reassign it (CalendarGrid reads `data-person`); by keyboard, its dialog does the same.
+ * Staff beside the calendar, each with the number of hearings shown. Dragging a hearing onto a card reassigns
+ * it (CalendarGrid reads `data-person`); for the keyboard, its dialog does the same.
  */
 export function PeopleList({ people, hearings }: PeopleListProps) {
   const translate = useTranslate();

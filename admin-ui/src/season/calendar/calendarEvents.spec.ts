@@ -31,7 +31,7 @@ describe('entries of the calendar', () => {
     const usual = { slotMinTime: '07:00', slotMaxTime: '19:00' };
     expect(held()).toEqual(usual);
     expect(held(null, ['2027-06-15T12:00:00.000Z', '2027-06-15T13:00:00.000Z'])).toEqual(usual);
-    // Half past six in the morning, and half past seven in the evening in El Paso.
+    // 6:30 a.m. in Central Time, and 7:30 p.m. in El Paso (8:30 p.m. Central).
     expect(held(['2027-06-15T11:30:00.000Z', '2027-06-15T12:30:00.000Z'])).toEqual({
       ...usual,
       slotMinTime: '06:00',
@@ -40,7 +40,7 @@ describe('entries of the calendar', () => {
       ...usual,
       slotMaxTime: '22:00',
     });
-    // Eleven at night until midnight, and until past it.
+    // 11 p.m. to midnight, and 11:30 p.m. to half past midnight.
     expect(held(['2027-06-16T04:00:00.000Z', '2027-06-16T05:00:00.000Z']).slotMaxTime).toBe('24:00');
     expect(held(['2027-06-16T04:30:00.000Z', '2027-06-16T05:30:00.000Z']).slotMaxTime).toBe('24:00');
   });

@@ -6,20 +6,20 @@ export type Calendar = Schema<'CalendarDto'>;
 export type Hearing = Schema<'CalendarHearingDto'>;
 export type CalendarDeadline = Schema<'CalendarDeadlineDto'>;
 
-/** What an entry of the calendar stands for. */
+/** A calendar entry: a hearing or a deadline. */
 export type Entry =
   | { readonly hearing: Hearing; readonly deadline?: never }
   | { readonly deadline: CalendarDeadline; readonly hearing?: never };
 
-/** The calendar shows Central Time; a hearing in El Paso is shown at the Central Time at which it happens. */
+/** The calendar uses Central Time, also for hearings in El Paso. */
 export const texasZone = 'America/Chicago';
 
-/** A moment as a clock in Texas shows it, `2027-06-15T14:30:00`. */
+/** Local time of a moment in Central Time: `2027-06-15T14:30:00`. */
 export const texasTime = (moment: Date): string =>
-  // The Swedish notation is ISO's.
+  // The Swedish format is ISO 8601 with a space.
   moment.toLocaleString('sv', { timeZone: texasZone }).replace(' ', 'T');
 
-/** Hearings and deadlines as FullCalendar takes them. Its own titles are not shown, but order entries of the same time. */
+/** Converts hearings and deadlines to FullCalendar events. FullCalendar's titles are not displayed; they sort entries of the same time. */
 export function eventsOf({ hearings, deadlines }: Calendar, mayMove: boolean): EventInput[] {
   return [
     ...deadlines.map((deadline): EventInput => ({
@@ -44,10 +44,10 @@ export function eventsOf({ hearings, deadlines }: Calendar, mayMove: boolean): E
   ];
 }
 
-/** The hours that a week shows at least. */
+/** Hours that a week always shows. */
 const usualHours = { from: 7, to: 19 };
 
-/** The hours that a week shows, as FullCalendar takes them: the usual ones, and those of all its hearings. */
+/** Visible hours of a week for FullCalendar: the usual ones, extended to all its hearings. */
 export function hoursOf(hearings: readonly Pick<Hearing, 'startsAt' | 'endsAt'>[]): {
   readonly slotMinTime: string;
   readonly slotMaxTime: string;
@@ -57,7 +57,7 @@ export function hoursOf(hearings: readonly Pick<Hearing, 'startsAt' | 'endsAt'>[
     if (!startsAt || !endsAt) continue;
     const [start, end] = [texasTime(new Date(startsAt)), texasTime(new Date(endsAt))];
     from = Math.min(from, Number(start.slice(11, 13)));
-    // One that ends after midnight is shown until then.
+    // Hearings that end after midnight are shown until midnight.
     const isNextDay = end.slice(0, 10) > start.slice(0, 10);
     to = isNextDay ? 24 : Math.max(to, Math.ceil(Number(end.slice(11, 13)) + Number(end.slice(14, 16)) / 60));
   }
@@ -65,7 +65,7 @@ export function hoursOf(hearings: readonly Pick<Hearing, 'startsAt' | 'endsAt'>[
   return { slotMinTime: text(from), slotMaxTime: text(to) };
 }
 
-/** Where a hearing comes to that is moved in the calendar: the same way on the clock of its county. */
+/** New day and time of a hearing moved in the calendar, by the same shift in its county's local time. */
 export function movedTo(
   { on, time }: Pick<Hearing, 'on' | 'time'>,
   from: Date,

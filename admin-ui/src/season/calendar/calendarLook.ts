@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** FullCalendar in the console's colours, light and dark. */
+/** Styles FullCalendar in the console's colors, light and dark. */
 export const calendarLook = ({ tokens }: Theme) => ({
   minWidth: 0,
   '--fc-border-color': tokens.line,
@@ -62,6 +62,6 @@ export const calendarLook = ({ tokens }: Theme) => ({
   '& .fc .fc-list-event-dot': { borderColor: tokens.brand },
   '& .fc .pd-deadline .fc-list-event-dot': { borderColor: tokens.accent },
   '& .fc .pd-overlap .fc-list-event-dot': { borderColor: tokens.warning },
-  // The time in a list is that of the county, which the text has.
+  // Hides the time column of lists on phones: the text has the county's local time.
   '& .fc .fc-list-event-time, & .fc .fc-list-event-graphic': { display: { xs: 'none', sm: 'table-cell' } },
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type CalendarKind, calendarKinds } from '../../../../common/season/hearings.js';
 import { businessToday } from '../../../../web-shared/moments.js';
 
-/** The views of the calendar by their names in FullCalendar. */
+/** Calendar views with their names in FullCalendar. */
 export const calendarViews = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
@@ -12,10 +12,10 @@ export const calendarViews = {
 } as const;
 export type CalendarView = keyof typeof calendarViews;
 
-/** What the calendar shows: all of it is in the page's address. */
+/** State of the calendar, all of it in the URL. */
 export interface CalendarAddress {
   readonly view: CalendarView;
-  /** A day of the shown part. */
+  /** A day in the visible range. */
   readonly date: string;
   readonly countyId: number | null;
   readonly userId: number | null;
@@ -25,7 +25,7 @@ export interface CalendarAddress {
 const idOf = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 const dayPattern = /^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
 
-/** The calendar's address and its setter, which leaves what is not given. */
+/** State of the calendar in the URL, and a setter that changes only the given parts. */
 export function useCalendarAddress(
   isNarrow: boolean,
 ): readonly [CalendarAddress, (change: Partial<CalendarAddress>) => void] {

@@ -69,7 +69,7 @@ const filtersOf = () => [
   />,
 ];
 
-/** Where the districts' protests, hearings and final values differ from ours. */
+/** Differences between the districts' protests, hearings and final values and the firm's. */
 export default function DifferenceList() {
   return (
     <OutcomeHost pathOf={protestsPath}>
@@ -94,7 +94,7 @@ export default function DifferenceList() {
   );
 }
 
-/** Exports what is filtered by county, year, kind, state and import. */
+/** Exports the differences by the county, year, kind, state and import filters. */
 function Export() {
   const mayExport = useMay('reports.export');
   const { filterValues } = useListContext();
@@ -158,7 +158,7 @@ function Rows() {
   );
 }
 
-/** Tells the client of a hearing date that was taken over from the district: as everywhere, when somebody says so. */
+/** Tells the client about a hearing date taken over from the district. As everywhere, only on demand. */
 function TellButton({ propertyId, propertyAddress, accountNumber, ourHearingOn }: Difference) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -180,7 +180,7 @@ function TellButton({ propertyId, propertyAddress, accountNumber, ourHearingOn }
   );
 }
 
-/** The property with its protest. */
+/** The property, linked to its protest. */
 function Subject({ propertyId, propertyAddress, accountNumber, protestId, clientName }: Difference) {
   return (
     <>
@@ -234,11 +234,11 @@ function Ours({ kind, accountNumber, ourFiledOn, ourHearingOn, ourHearingTime, o
   return <>{said ?? translate('rolls.difference.nothing')}</>;
 }
 
-/** The page of the property of a difference. */
+/** Path of the protests on the property's page. */
 const protestsPath = ({ propertyId }: { readonly propertyId: number }): string =>
   `${consolePath('property', { id: propertyId })}?tab=protests`;
 
-/** Takes the selected differences over, or ignores them. */
+/** Accepts the selected differences or ignores them. */
 function DifferenceSelection() {
   const translate = useTranslate();
   const data = useConsoleData();

@@ -9,7 +9,7 @@ import { Amount, LocalTable } from './parts.js';
 
 type ReadFile = Schema<'RollFileDto'>;
 
-/** The tables of files that were read, with their counts. */
+/** Tables read from the files, with their counts. */
 export function FileTable({ files }: { readonly files: readonly ReadFile[] }) {
   const translate = useTranslate();
   const { number } = useFormats();

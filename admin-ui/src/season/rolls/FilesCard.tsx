@@ -13,7 +13,7 @@ import type { RollUploadDetails } from './parts.js';
 
 const gigabyte = 1024 ** 3;
 
-/** The files of an import in preparation: dropping, deleting and checking them. */
+/** Files of an import in preparation: upload, delete, check. */
 export function FilesCard({ upload }: { readonly upload: RollUploadDetails }) {
   const translate = useTranslate();
   const data = useConsoleData();

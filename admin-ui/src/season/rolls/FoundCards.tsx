@@ -12,7 +12,7 @@ import { PreviewTable } from './PreviewTable.js';
 
 type Found = Schema<'RollFoundDto'>;
 
-/** What the accounts in the files mean for those that are there. */
+/** How the files' accounts relate to the existing ones: a supplement, the whole roll, or a part. */
 const scopeOf = ({ isWhole, isSupplement }: NonNullable<Found['staging']>): string => {
   if (isSupplement) return 'supplement';
   return isWhole ? 'whole' : 'partial';
@@ -24,7 +24,7 @@ interface FoundCardsProps {
   readonly found: Found;
 }
 
-/** What a check found: layouts and counts, refused lines, columns of a CSV file, the first accounts; and importing it. */
+/** Results of a check: layouts and counts, refused lines, CSV columns, the first accounts, and the import itself. */
 export function FoundCards({ id, kind, found }: FoundCardsProps) {
   const translate = useTranslate();
   const { number } = useFormats();

@@ -22,7 +22,7 @@ interface ImportCardProps {
   readonly changes: Changes | null;
 }
 
-/** What the office agrees to before the import. */
+/** Confirmations that the import asks for. */
 interface Agreed {
   readonly skipRefused: boolean;
   readonly mayRemove: boolean;
@@ -31,7 +31,10 @@ interface Agreed {
 
 const nothing: Agreed = { skipRefused: false, mayRemove: false, mayEmpty: false };
 
-/** What an import would change, what is wrong with the files, and the import. Many removals and emptied values have to be confirmed. */
+/**
+ * Changes that an import would make, problems in the files, and the import button. Many removals and emptied
+ * values require confirmation.
+ */
 export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -73,7 +76,7 @@ export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   );
 }
 
-/** Stays disabled until the office has agreed to all that is asked. */
+/** Disabled until everything asked is confirmed. */
 function ImportButton({ asks, loading }: { readonly asks: readonly string[]; readonly loading: boolean }) {
   const translate = useTranslate();
   const agreed: unknown[] = useWatch({ name: asks });
@@ -93,12 +96,12 @@ const confirmations = {
 
 interface ConfirmationProps {
   readonly kind: keyof typeof confirmations;
-  /** Accounts that it is about, of those there are. */
+  /** Affected accounts, and the number of existing ones. */
   readonly count: number;
   readonly before: number;
 }
 
-/** How many accounts the import would remove, or empty in a column, and whether that is meant. */
+/** Number of accounts that the import would remove or empty in a column, with a confirmation. */
 function Confirmation({ kind, count, before }: ConfirmationProps) {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -132,7 +135,7 @@ function ChangesTable({ kind, changes }: { readonly kind: RollKind; readonly cha
   );
 }
 
-/** The lines that cannot be imported, by reason, and whether to import the others. */
+/** Lines that cannot be imported, by reason, and the choice to import the others. */
 function Refused({ id, staging }: Pick<ImportCardProps, 'id' | 'staging'>) {
   const translate = useTranslate();
   const { number } = useFormats();

@@ -16,7 +16,7 @@ interface MappingCardProps {
   readonly mapping: Mapping;
 }
 
-/** Which column of a CSV file has which field: our fields with the file's columns to choose from. */
+/** Maps the columns of a CSV file to our fields. */
 export function MappingCard({ id, kind, columns, mapping }: MappingCardProps) {
   const translate = useTranslate();
   const data = useConsoleData();
@@ -64,7 +64,7 @@ function CheckButton({ loading }: { readonly loading: boolean }) {
   );
 }
 
-/** Fields without a column are left out on purpose: a usual title must not bring them back. */
+/** Sends fields without a column as empty, so that automatic matching by title does not assign one again. */
 const complete = (kind: RollKind, values: FieldValues): Record<string, string> =>
   Object.fromEntries(fieldsOfKind(kind).map((field) => [field, (values[field] as string | null) ?? '']));
 

@@ -13,7 +13,7 @@ import { useRead } from '../../ui/useRead.js';
 import { Day } from '../../ui/values.js';
 import { Amount, LocalTable, type RollAccount } from './parts.js';
 
-/** An account of a roll: what the district publishes of it, and its values and owners over the years. */
+/** An account of a roll: the district's data, and values and owners over the years. */
 export default function RollAccountShow() {
   const id = Number(useParams()['id']);
   return (
@@ -110,10 +110,10 @@ function Facts({ account }: { readonly account: RollAccount }) {
   );
 }
 
-/** A year of the account; what only the next year's roll says has no account of its own. */
+/** A year of the account; years known only from the next year's roll have no account of their own. */
 type YearRow = Pick<RollAccount, 'id' | 'taxYear'> & Partial<RollAccount>;
 
-/** The account in all its tax years, newest first. */
+/** Years of the account, newest first. */
 const rowsOf = (accounts: readonly RollAccount[]): YearRow[] =>
   valuesOverYears(accounts).map((values) => ({
     id: -values.taxYear,

@@ -15,7 +15,7 @@ import { countyAndYear, ImportBadge, type RollImport, type RollUpload, UploadBad
 
 const newest = { field: 'id', order: 'DESC' } as const;
 
-/** Imports of districts' files, and those in preparation. */
+/** Imports of the districts' files, and those in preparation. */
 export default function RollImportList() {
   const translate = useTranslate();
   return (
@@ -42,7 +42,7 @@ export default function RollImportList() {
   );
 }
 
-/** Imports in preparation; nothing when there are none. */
+/** Imports in preparation; renders nothing if there are none. */
 function Unfinished() {
   const translate = useTranslate();
   const { data = [] } = useGetList<RollUpload>('roll-uploads', {

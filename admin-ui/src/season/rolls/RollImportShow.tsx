@@ -17,10 +17,10 @@ const severities = { running: 'info', done: 'success', unchanged: 'success' } as
   Record<RollImport['state'], 'info' | 'success'>
 >;
 
-/** Milliseconds between two requests for the state of an import that runs. */
+/** Poll interval of a running import, in milliseconds. */
 const pollInterval = 2000;
 
-/** An import: what it changed, when, by whom, from which files, and the lines that it refused. */
+/** An import: changes, time, author, files and refused lines. */
 export default function RollImportShow() {
   const id = Number(useParams()['id']);
   return (
@@ -82,7 +82,7 @@ function ImportPage() {
   );
 }
 
-/** Opens what follows from an import: the notices of its county and year, or the differences that its files show. */
+/** Links to the results of an import: the notices of its county and year, or the differences found in its files. */
 function NoticesButton({ found: { id, countyId, taxYear, kind } }: { readonly found: RollImport }) {
   const translate = useTranslate();
   const isRoll = kind === 'roll';

@@ -45,7 +45,7 @@ const filtersOf = () => [
 
 const exported = { name: 'roll-notices', exportFormats: [...exportFormats] };
 
-/** What rolls say of the firm's properties, and of other accounts of their owners. */
+/** Notices from the rolls about the firm's properties and other accounts of their owners. */
 export default function RollNoticeList() {
   return (
     <>
@@ -71,7 +71,7 @@ export default function RollNoticeList() {
   );
 }
 
-/** Exports what is filtered by county, year and kind, and compares a roll again. */
+/** Exports the notices by the county, year and kind filters, and compares a roll again. */
 function Actions() {
   const translate = useTranslate();
   const mayExport = useMay('reports.export');
@@ -110,7 +110,7 @@ function Actions() {
   );
 }
 
-/** Milliseconds until the list is read again: comparing a county takes about as long. */
+/** Delay in milliseconds before the list is refetched; comparing a county takes about as long. */
 const pause = 3000;
 
 const tones: Readonly<Partial<Record<Notice['kind'], Tone>>> = {
@@ -227,7 +227,7 @@ function Kind({ kind, matchedBy, differs }: Notice) {
   );
 }
 
-/** The owner, and below it another one of the year before. */
+/** The owner, and below it the previous year's if different. */
 function Owner({ ownerName, lastOwnerName }: Notice) {
   const translate = useTranslate();
   const isOther = lastOwnerName !== null && lastOwnerName !== ownerName;
@@ -241,7 +241,7 @@ function Owner({ ownerName, lastOwnerName }: Notice) {
   );
 }
 
-/** Adds an account as a property: the form finds it in the roll. */
+/** Adds an account as a property; the form looks it up in the roll. */
 function TakeUp({ kind, clientId, countyId, accountNumber }: Notice) {
   const translate = useTranslate();
   const may = useMay('properties.create');

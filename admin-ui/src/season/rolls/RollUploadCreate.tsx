@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.js';
 import { CreateRecord } from '../../ui/records.js';
 import { rollYears } from './parts.js';
 
-/** A new import: of which county, tax year and kind the files are. */
+/** Creates an import for a county, tax year and kind of files. */
 export default function RollUploadCreate() {
   const translate = useTranslate();
   return (

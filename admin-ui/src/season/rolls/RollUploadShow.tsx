@@ -15,13 +15,13 @@ import { FilesCard } from './FilesCard.js';
 import { FoundCards } from './FoundCards.js';
 import { ProblemAlert, type RollImport, type RollUploadDetails, UploadBadge } from './parts.js';
 
-/** Milliseconds between two requests while files are checked or imported. */
+/** Poll interval while files are checked or imported, in milliseconds. */
 const pollInterval = 1000;
 
 const isBusy = (upload: Pick<RollUploadDetails, 'state'> | undefined): boolean =>
   upload !== undefined && (busyRollStates as readonly string[]).includes(upload.state);
 
-/** An import in preparation: files, what was found in them, and importing them. */
+/** An import in preparation: its files, their check results, and the import. */
 export default function RollUploadShow() {
   const id = Number(useParams()['id']);
   return (
@@ -83,7 +83,7 @@ function UploadPage() {
   );
 }
 
-/** Leads to the import once it is complete. */
+/** Redirects to the import once it is complete. */
 function useEnd(upload: RollUploadDetails | undefined): void {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -97,14 +97,14 @@ function useEnd(upload: RollUploadDetails | undefined): void {
   }, [state, importId, navigate, notify]);
 }
 
-/** How the last import of these files ended, which changed nothing: cancelled, or interrupted. */
+/** Outcome of the last import of these files, which changed nothing: cancelled or interrupted. */
 function LastImport({ id }: { readonly id: number }) {
   const translate = useTranslate();
   const { data } = useGetOne<RollImport>('roll-imports', { id });
   return data ? <Alert severity="info">{translate(`rolls.stateText.${data.state}`)}</Alert> : null;
 }
 
-/** How far a check or an import is, and stopping it. */
+/** Progress of a check or an import, and the button that stops it. */
 function UnderWay({ upload }: { readonly upload: RollUploadDetails }) {
   const translate = useTranslate();
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import type * as own from './pages.js';
 const page = (name: keyof typeof own) =>
   lazyWithTexts(async () => ({ default: (await import('./pages.js'))[name] }));
 
-/** Pages about what appraisal districts publish. */
+/** Pages of the appraisal districts' data: rolls, notices, differences and imports. */
 export const rollPages: Pages = {
   rolls: page('RollAccountList'),
   rollAccount: page('RollAccountShow'),

@@ -1,4 +1,4 @@
-/** The pages of this folder in one chunk: each of its own would make the first load of every page longer. */
+/** All pages of this folder in one chunk: separate chunks would lengthen the first load of every page. */
 export { default as DifferenceList } from './DifferenceList.js';
 export { default as RollAccountList } from './RollAccountList.js';
 export { default as RollAccountShow } from './RollAccountShow.js';

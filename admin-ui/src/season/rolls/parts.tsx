@@ -31,7 +31,7 @@ const importTones: Readonly<Record<RollImportState, Tone>> = {
   interrupted: 'warning',
 };
 
-/** How an import stands. */
+/** State of an import. */
 export function ImportBadge({ state }: { readonly state: RollImportState }) {
   const translate = useTranslate();
   return <Badge tone={importTones[state]} label={translate(`rolls.state.${state}`)} />;
@@ -51,13 +51,13 @@ export function ProblemAlert({ problem }: { readonly problem: Problem }) {
   return <Alert severity="error">{translate(`rolls.problem.${problem.code}`, problem.params)}</Alert>;
 }
 
-/** Tax years of rolls to choose from: the next, this and those before of which districts publish files. */
+/** Tax years available for rolls: the next, the current and the ten before. */
 export const rollYears = (): number[] => Array.from({ length: 12 }, (_, index) => businessYear() + 1 - index);
 
-/** Width of a filter of the rolls' lists. */
+/** Width of a filter input of the rolls' lists. */
 export const wide = { width: { xs: '100%', sm: 220 } };
 
-/** The filters of every list of rolls. */
+/** Filters shared by all lists of rolls. */
 export const countyAndYear = () => [
   <CountyFilter
     key="countyId"
@@ -83,7 +83,7 @@ interface LocalTableProps<Row extends RaRecord> {
   readonly children: ReactNode;
 }
 
-/** Rows that the page has already as a table of the console's style. */
+/** Shows rows already loaded as a table in the console's style. */
 export function LocalTable<Row extends RaRecord>({ label, rows, children }: LocalTableProps<Row>) {
   const list = useList<Row>({ data: [...rows], perPage: 1000, resource: 'roll-rows' });
   return (
@@ -95,7 +95,7 @@ export function LocalTable<Row extends RaRecord>({ label, rows, children }: Loca
   );
 }
 
-/** An amount of a roll as money; nothing for none. */
+/** Formats an amount of a roll as money; renders nothing for a missing one. */
 export function Amount({ value }: { readonly value: unknown }) {
   const { money } = useFormats();
   return typeof value === 'string' || typeof value === 'number' ? money(String(value)) : null;
