@@ -8,10 +8,10 @@ import { Badge } from '../ui/StatusBadge.js';
 import { useFormats } from '../ui/useFormats.js';
 import { SettingForm } from './SettingForm.js';
 
-/** The clients' sign-up page, which is part of the portal. */
+/** Path of the clients' sign-up page in the portal. */
 const signUpPage = '/register';
 
-/** The notice on the sign-up page: on or off, its text, who changed it last. */
+/** The notice on the sign-up page: switch, text and last change. */
 export default function Acknowledgment() {
   const translate = useTranslate();
   return (
@@ -30,13 +30,13 @@ export default function Acknowledgment() {
   );
 }
 
-/** Required while the notice is shown. */
+/** The text is required while the notice is on. */
 function Message() {
   const enabled = Boolean(useWatch({ name: 'enabled' }));
   return <NoteInput source="message" label="console.acknowledgment.message" required={enabled} />;
 }
 
-/** How the setting stands now. */
+/** Current state of the setting. */
 function Standing() {
   const translate = useTranslate();
   const format = useFormats();

@@ -36,10 +36,10 @@ type Backup = Schema<'BackupDto'>;
 type ClockJob = Schema<'ClockJobDto'>;
 
 const newest = { field: 'startedAt', order: 'DESC' } as const;
-/** Milliseconds between two requests while a backup is being made. */
+/** Poll interval while a backup is being made, in milliseconds. */
 const pollInterval = 2000;
 
-/** The backups: when they are made, what exists, and making one now. */
+/** Backups: schedule, existing ones, and making one now. */
 export default function BackupList() {
   const translate = useTranslate();
   const run = useLastRun();
@@ -63,7 +63,7 @@ export default function BackupList() {
   );
 }
 
-/** The last run of the clock job that makes backups; the list is fetched again when it has ended. */
+/** Last run of the cron job that makes backups; the list is refetched when it ends. */
 function useLastRun(): ClockJob['lastRun'] {
   const refresh = useRefresh();
   const { data } = useGetList<ClockJob>('clock-jobs', {}, { refetchInterval });
@@ -83,7 +83,7 @@ const runOf = (jobs: readonly ClockJob[] = []): ClockJob['lastRun'] =>
 
 const isBusy = (run: ClockJob['lastRun']): boolean => run?.state === 'queued' || run?.state === 'running';
 
-/** What needs attention: a backup is being made, the last one failed, or none are made by themselves. */
+/** Alerts: a backup is being made, the last one failed, or automatic backups are off. */
 function Notices({ run }: { readonly run: ClockJob['lastRun'] }) {
   const translate = useTranslate();
   const { data: setting } = useGetOne<RaRecord & { enabled?: boolean }>('settings', { id: 'backups' });

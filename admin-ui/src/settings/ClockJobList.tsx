@@ -25,7 +25,7 @@ const tones: Readonly<Record<ClockRunState, Tone>> = {
   failed: 'danger',
 };
 const unsorted = { field: 'id', order: 'ASC' } as const;
-/** Milliseconds between two requests while a job runs. */
+/** Poll interval while a job runs, in milliseconds. */
 const pollInterval = 2000;
 const queryOptions = {
   refetchInterval: ({ state }: Pick<Query, 'state'>) => {
@@ -36,7 +36,7 @@ const queryOptions = {
   },
 };
 
-/** The jobs that run by the clock: when, how the last run went, and starting one now. */
+/** Cron jobs: schedule, last run, and starting one now. */
 export default function ClockJobList() {
   const translate = useTranslate();
   return (
@@ -119,7 +119,7 @@ function secondsOf(run: ClockJob['lastRun'], say: (seconds: number) => string): 
   return say((new Date(run.endedAt).getTime() - new Date(run.startedAt).getTime()) / 1000);
 }
 
-/** The state of the last run, and what it did or why it failed. */
+/** State of the last run, with its counts or its error. */
 function Outcome({ lastRun }: LastRun) {
   const translate = useTranslate();
   if (!lastRun) return null;

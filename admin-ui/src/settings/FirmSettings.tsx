@@ -25,7 +25,10 @@ import { SettingForm } from './SettingForm.js';
 const short = { slotProps: { htmlInput: { maxLength: nameMaxLength } } };
 const saved = 'console.firm.saved';
 
-/** The firm's name and address, the agent in letters, its registration, its share, who may sign in, and who may export the commission report. */
+/**
+ * Settings of the firm: name and address, the agent in letters, its registration and share, who may sign in,
+ * and who may export the commission report.
+ */
 export default function FirmSettings() {
   const translate = useTranslate();
   const text = (key: string) => translate(`console.firm.${key}`);

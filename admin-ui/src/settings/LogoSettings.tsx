@@ -10,12 +10,12 @@ import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { useAct } from '../ui/useAct.js';
 import { useRead } from '../ui/useRead.js';
 
-/** The firm's logo: shown, replaced, removed. */
+/** The firm's logo: preview, replace, remove. */
 export function LogoSettings() {
   const translate = useTranslate();
   const data = useConsoleData();
   const input = useRef<HTMLInputElement>(null);
-  /** Makes the browser fetch the image again after a change. */
+  /** Incremented to make the browser refetch the image after a change. */
   const [change, setChange] = useState(0);
   const text = (key: string) => translate(`settings.logo.${key}`, { kilobytes: logoMaxSize / 1024 });
   const { data: status, refetch } = useRead('/api/logo/status');
@@ -80,7 +80,7 @@ export function LogoSettings() {
 }
 
 async function base64(file: File): Promise<string> {
-  // Larger files are refused by the API with a reason; their content is not needed for that.
+  // Cut off just above the limit: the API refuses larger files without needing their content.
   const bytes = new Uint8Array(await file.slice(0, logoMaxSize + 1).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

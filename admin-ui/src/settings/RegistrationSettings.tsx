@@ -3,7 +3,7 @@ import { LineInput, NoteInput } from '../ui/form/inputs.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { SettingForm } from './SettingForm.js';
 
-/** Whether clients can sign up, and the message while they cannot. */
+/** Whether clients can sign up, and the message shown while they cannot. */
 export default function RegistrationSettings() {
   const translate = useTranslate();
   const required = 'console.registration.required';

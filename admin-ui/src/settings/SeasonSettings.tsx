@@ -9,7 +9,7 @@ import { SettingForm } from './SettingForm.js';
 
 const days = { min: 1, max: atRiskDaysMax, step: 1, validate: required(), sx: { maxWidth: 320 } } as const;
 
-/** How many days ahead a protest is at risk, and who is told each day. */
+/** Days ahead at which a protest counts as at risk, and the recipients of the daily mail. */
 export default function SeasonSettings() {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ interface SettingFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of one group of settings, which the data provider turns into one flat record. */
+/** The form of a group of settings, which the data provider flattens into one record. */
 export function SettingForm({ group, saved, submitLabel, transform, children }: SettingFormProps) {
   const notify = useNotify();
   return (

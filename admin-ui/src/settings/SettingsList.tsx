@@ -15,7 +15,7 @@ const tile = (name: string) => ({
   text: `console.settings.${name}.text`,
 });
 
-/** Keys of a tile's texts, by the page it links to. */
+/** Keys of a tile's texts by the page that it links to. */
 const tiles: Partial<Record<PageName, ReturnType<typeof tile>>> = {
   accountDetails: tile('account'),
   staffList: tile('staff'),

@@ -1,8 +1,8 @@
-/** One address per line; a list until the field is edited. */
+/** Formats addresses one per line; the value is a list until the field is edited. */
 export const emailsToText = (value: unknown): string =>
   Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : '';
 
-/** The addresses of such a text. */
+/** Parses the addresses of such a text. */
 export const emailsOf = (value: unknown): string[] =>
   emailsToText(value)
     .split(/[\s,;]+/)

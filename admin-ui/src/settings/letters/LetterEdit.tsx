@@ -14,7 +14,7 @@ import { LetterParts } from './LetterParts.js';
 import { PreviewButton } from './PreviewButton.js';
 import type { LetterTemplate } from './types.js';
 
-/** The texts of one letter in one language, with the available placeholders and a preview with sample data. */
+/** Edits the texts of one letter in one language, with the available placeholders and a preview with sample data. */
 export default function LetterEdit() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export default function LetterEdit() {
   const locale = locales.find((known) => known === asked) ?? defaultLocale;
   const id = locale === defaultLocale ? letter : `${letter}.${locale}`;
   const { data: template, error, refetch } = useGetOne<LetterTemplate>('letter-templates', { id: letter });
-  // Only a letter that exists has a name.
+  // An unknown letter is an error and has no name, so the error comes first.
   if (error) return <PageError error={error} onRetry={refetch} />;
   if (!template) return <PageLoading />;
   return (
@@ -76,7 +76,7 @@ function LetterForm() {
   );
 }
 
-/** The form's parts in the API's format: an emptied part prints nothing. */
+/** Converts the form's parts for the API: an empty part prints nothing. */
 function textsOf({ parts }: LetterTemplate, values: FieldValues): Record<string, string> {
   return Object.fromEntries(parts.map((part) => [part, (values[part] as string | null) ?? '']));
 }

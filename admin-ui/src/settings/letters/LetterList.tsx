@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.js';
 import { useFormats } from '../../ui/useFormats.js';
 import type { LetterTemplate } from './types.js';
 
-/** The letters whose texts can be customized, and which are. */
+/** Letters with customizable texts, and whether they are customized. */
 export default function LetterList() {
   const translate = useTranslate();
   return (

@@ -31,7 +31,7 @@ export function LetterParts({
               slotProps={{
                 htmlInput: {
                   maxLength: letterTextMaxLength,
-                  // Until a part has had the focus, placeholders go to the first one.
+                  // Placeholders are inserted into the first part until another one has had the focus.
                   ...field(index === 0),
                 },
               }}
@@ -69,7 +69,7 @@ function Facts({ placeholders, onInsert }: FactsProps) {
             variant="outlined"
             label={translate(`letterEditor.placeholder.${placeholder}`)}
             title={`{{${placeholder}}}`}
-            // Keeps the focus in the field, so that the cursor position is not lost.
+            // Keeps the focus, and with it the cursor position, in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(placeholder)}
           />

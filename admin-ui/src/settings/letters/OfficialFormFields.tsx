@@ -20,7 +20,7 @@ import { useRead } from '../../ui/useRead.js';
 
 type OfficialForm = Schema<'OfficialFormDto'>;
 
-/** What the fields of a form's blank show. */
+/** Edits the mapping of a form's blank: the fact that each field shows. */
 export default function OfficialFormFields() {
   const translate = useTranslate();
   const { form: id = '' } = useParams();
@@ -51,7 +51,7 @@ function Fields({ form }: { readonly form: OfficialForm }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const data = useConsoleData();
-  // As it was opened: untouched fields follow a newer mapping, which is still not overwritten.
+  // The version when the form was opened: untouched fields follow a newer mapping, but saving does not overwrite it.
   const [version] = useState(form.version);
   const toList = () => void navigate(consolePath('officialForms'));
   const save = useAct(
@@ -65,7 +65,7 @@ function Fields({ form }: { readonly form: OfficialForm }) {
   return (
     <Paper sx={{ p: { xs: 2, sm: 3 } }}>
       <Form
-        // By position: the names of a blank's fields have dots and brackets, which a form takes for paths.
+        // Keyed by position: field names of a blank contain dots and brackets, which a form takes for paths.
         record={{ ...form.fields.map(({ name }) => form.mapping[name] ?? '') }}
         resetOptions={keepTyped}
         onSubmit={(values: FieldValues) => save.mutate(values)}
@@ -89,7 +89,7 @@ function Fields({ form }: { readonly form: OfficialForm }) {
   );
 }
 
-/** The fact in each field by the field's name; empty fields are not in it. */
+/** Facts by field name, without empty fields. */
 function mappingOf({ fields, mapping }: OfficialForm, values: FieldValues): Record<string, string> {
   const chosen = Object.fromEntries(fields.map(({ name }, index) => [name, values[index] as string | null]));
   return Object.fromEntries(
@@ -118,7 +118,7 @@ interface FieldRowProps {
   readonly facts: readonly string[];
 }
 
-/** A field of the blank with the fact that it shows. */
+/** A field of the blank and its fact. */
 function FieldRow({ name, source, facts }: FieldRowProps) {
   const translate = useTranslate();
   const id = useId();

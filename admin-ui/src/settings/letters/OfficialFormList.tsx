@@ -17,7 +17,7 @@ import { useFormats } from '../../ui/useFormats.js';
 
 type OfficialForm = Schema<'OfficialFormDto'>;
 
-/** The Comptroller's forms: which have a blank, and uploading one. */
+/** The Comptroller's forms: whether each has a blank, and uploading one. */
 export default function OfficialFormList() {
   const translate = useTranslate();
   return (
@@ -92,7 +92,7 @@ function FormCard({ form }: { readonly form: OfficialForm }) {
   );
 }
 
-/** Chooses and uploads the blank; why it was refused stays beside the button. */
+/** Uploads a blank; a refusal stays visible beside the button. */
 function UploadBlank({ form }: { readonly form: OfficialForm }) {
   const translate = useTranslate();
   const data = useConsoleData();

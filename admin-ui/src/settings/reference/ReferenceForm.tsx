@@ -9,13 +9,13 @@ import { CreateRecord, EditRecord } from '../../ui/records.js';
 
 interface ReferenceFormProps {
   readonly resource: ReferenceResourceName;
-  /** The values to send, if they differ from the form's. */
+  /** Converts the form's values for the API, if they differ. */
   readonly transform?: (values: FieldValues) => FieldValues;
   readonly children: ReactNode;
 }
 
 interface ReferenceEditProps extends ReferenceFormProps {
-  /** The form's values of a row, if they differ from the API's. */
+  /** Converts a row of the API to form values, if they differ. */
   readonly recordOf?: (row: RaRecord) => RaRecord;
 }
 

@@ -25,13 +25,13 @@ interface ReferenceListProps extends Pick<ListBaseProps, 'filterDefaultValues' |
   readonly resource: ReferenceResourceName;
   /** Filters next to the search. */
   readonly filters?: readonly ReactElement[];
-  /** Actions beside the one that adds a row. */
+  /** Actions next to the one that adds a row. */
   readonly actions?: ReactNode;
-  /** The columns after the name. */
+  /** Columns after the name. */
   readonly children?: ReactNode;
 }
 
-/** The list of a resource of the reference data, by name, with the actions of its rows. */
+/** The list of a resource of reference data, by name, with row actions. */
 export function ReferenceList({
   resource,
   filters = [],
@@ -87,7 +87,7 @@ function formOf({ resource, row }: RowProps) {
   return { to: fillPath(path, { id: row.id }), permission, name: String(row[name]) };
 }
 
-/** The name of a row, which links to its form where the current user may edit it. */
+/** Name of a row, linked to its form for users who may edit it. */
 function Name(props: RowProps) {
   const { to, permission, name } = formOf(props);
   return useMay(permission) ? <RowLink to={to}>{name}</RowLink> : name;

@@ -21,7 +21,7 @@ const filters = [
   />,
 ];
 
-/** The agents. Billings can be credited to active ones only. */
+/** The agents. Only active ones can be credited with billings. */
 export const AgentList = () => (
   <ReferenceList resource="agents" filters={filters}>
     <Col source="email" />

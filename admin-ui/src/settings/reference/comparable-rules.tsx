@@ -19,7 +19,7 @@ const shares = ['areaShare', 'agePercent', 'adjustmentCap', 'grossCap'] as const
 const byName = { field: 'name', order: 'ASC' } as const;
 const needed = [required(), percentage];
 
-/** The rules by which comparables are chosen and adjusted, for all counties or for one. */
+/** Rules to choose and adjust comparables, for all counties or for one. */
 export const ComparableRuleList = () => (
   <ReferenceList resource="comparable-rules" sort={byName}>
     <Col<Rule> source="countyName" />

@@ -39,7 +39,7 @@ const filters = [
   />,
 ];
 
-/** The counties, at first those of Texas. Letters print the district's address, so a missing one is marked. */
+/** The counties, initially those of Texas. Letters print the district's address, so a missing address is marked. */
 export const CountyList = () => (
   <ReferenceList resource="counties" filters={filters} filterDefaultValues={texas}>
     <Col<County> source="state" />
@@ -66,7 +66,7 @@ function Address(county: County) {
   return formatAddress({ address, city, state, zip: zipCode });
 }
 
-/** A link to a site of an appraisal district, if its address is known. */
+/** Links to a site of an appraisal district, if its address is known. */
 function Site({ text, address }: { readonly text: string; readonly address: string | null | undefined }) {
   if (!address) return text;
   return (
@@ -106,7 +106,7 @@ function AddressHint() {
 }
 
 function Inputs() {
-  // A delivered county may lack what a new one needs: it stays correctable until somebody enters it.
+  // A preinstalled county may lack fields that a new one requires; each is required only once it has a value.
   const county = useRecordContext<County>();
   const isNeeded = (name: 'address' | 'city' | 'agentCode') => !county?.id || Boolean(county[name]);
   return (
@@ -139,7 +139,7 @@ const zoneNames = { 'America/Chicago': 'central', 'America/Denver': 'mountain' }
 const zones = countyTimeZones.map((id) => ({ id, name: `reference.zones.${zoneNames[id]}` }));
 const line = { htmlInput: { maxLength: lineMaxLength } };
 
-/** How the district takes protests and holds hearings. */
+/** How the district accepts protests and holds hearings. */
 function Facts() {
   const translate = useTranslate();
   return (

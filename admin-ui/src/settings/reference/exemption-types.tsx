@@ -5,7 +5,7 @@ import { Col } from '../../ui/list/Col.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';
 import { ReferenceList } from './ReferenceList.js';
 
-/** The exemptions that an owner may hold. */
+/** Exemptions that an owner may hold. */
 export const ExemptionTypeList = () => (
   <ReferenceList resource="exemption-types">
     <Col source="code" />

@@ -23,7 +23,7 @@ const filters = [
 ];
 const firstDay = { field: 'day', order: 'ASC' } as const;
 
-/** The holidays by day, at first those of this year. */
+/** Holidays by day, initially those of this year. */
 export const HolidayList = () => (
   <ReferenceList
     resource="holidays"

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyWithTexts } from '../../providers/i18nProvider.js';
 import type { Pages } from '../../ui/pages.js';
 
-/** A page of a file that has several. */
+/** Lazily loads one page of a file with several. */
 const page = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
   lazyWithTexts(async () => ({ default: (await load())[name] }));
 

@@ -24,7 +24,7 @@ export const StateCreate = () => (
   </ReferenceCreate>
 );
 
-/** The code is part of addresses and stays. */
+/** Edits a state. Its code is part of addresses and cannot change. */
 export const StateEdit = () => (
   <ReferenceEdit resource="states">
     <Name />

@@ -1,3 +1,3 @@
-/** The pages of both, in one file to load. */
+/** The pages of both resources in one chunk. */
 export { TaxingUnitCreate, TaxingUnitEdit, TaxingUnitList } from './taxing-units.js';
 export { TaxYearRuleCreate, TaxYearRuleEdit, TaxYearRuleList } from './tax-year-rules.js';

@@ -29,7 +29,7 @@ const filters = [
   <NumberInput key="taxYear" source="taxYear" sx={{ width: { xs: '100%', sm: 120 } }} alwaysOn />,
 ];
 
-/** The taxing units by county and tax year, at first those of this year. */
+/** Taxing units by county and tax year, initially those of this year. */
 export const TaxingUnitList = () => (
   <ReferenceList
     resource="taxing-units"
@@ -64,7 +64,7 @@ function Kind({ kind }: Pick<Unit, 'kind'>) {
   return useTranslate()(`reference.unitKinds.${kind}`);
 }
 
-/** Dollars per $100, with all decimals. */
+/** A rate in dollars per $100, with all decimals. */
 function PerHundred({ rate }: Pick<Unit, 'rate'>) {
   return typedNumber(fractionToPercent(rate), useLocale());
 }
@@ -82,7 +82,7 @@ function ImportButton() {
   );
 }
 
-/** The form has the rate in dollars per $100, the API as a fraction. */
+/** Converts the rate from a fraction (API) to dollars per $100 (form). */
 const recordOf = (unit: RaRecord): RaRecord => ({ ...unit, rate: fractionToPercent(String(unit['rate'])) });
 const transform = (values: FieldValues): FieldValues => ({
   ...values,

@@ -8,7 +8,7 @@ interface AccountProps {
   readonly of: Pick<Schema<'SignInLockDto'>, 'userId' | 'fullName' | 'level'>;
 }
 
-/** The account of a sign-in, linked to its page; an e-mail address may have none. */
+/** The account of a sign-in, linked to its page; an e-mail address may belong to none. */
 export function Account({ of: { userId, fullName, level } }: AccountProps) {
   const translate = useTranslate();
   if (userId === null || level === null) return translate('security.noAccount');

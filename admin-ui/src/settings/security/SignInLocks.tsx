@@ -12,7 +12,7 @@ import { Account } from './Account.js';
 
 type Lock = Schema<'SignInLockDto'>;
 
-/** Locked accounts, the latest failure first; each can be unlocked. */
+/** Locked accounts, latest failure first; each can be unlocked. */
 export function SignInLocks() {
   const translate = useTranslate();
   const { data: locks, error, refetch } = useRead('/api/sign-in-locks');

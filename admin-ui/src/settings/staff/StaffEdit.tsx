@@ -22,7 +22,7 @@ import { refreshOwnAccount } from './ownAccount.js';
 import { StaffInputs } from './StaffInputs.js';
 import { staffValues } from './values.js';
 
-/** Changes a staff member; administrators also find their own account here. */
+/** Edits a staff member, including the administrator's own account. */
 export default function StaffEdit() {
   const { id } = useParams();
   const { identity } = useGetIdentity();
@@ -78,7 +78,7 @@ function StaffForm({ isOwn }: { readonly isOwn: boolean }) {
   );
 }
 
-/** Deletes an account that was never used, such as one created by mistake. */
+/** Deletes an account that was never used, for example one created by mistake. */
 function RemoveButton() {
   const translate = useTranslate();
   const redirect = useRedirect();

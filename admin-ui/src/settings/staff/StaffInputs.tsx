@@ -16,7 +16,7 @@ interface StaffInputsProps {
   readonly isOwn?: boolean;
 }
 
-/** The fields of an account of the office. */
+/** Fields of a staff account. */
 export function StaffInputs({ mode, isOwn = mode === 'own' }: StaffInputsProps) {
   const translate = useTranslate();
   return (

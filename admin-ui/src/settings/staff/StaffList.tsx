@@ -31,7 +31,7 @@ const PasswordDialog = lazy(() => import('../../ui/form/PasswordDialog.js'));
 
 const byName = { field: 'fullName', order: 'ASC' } as const;
 const columnsKey = 'staff.datatable';
-/** The list's filter of each tab; active staff members are the list without one. */
+/** List filter of each tab; active staff members are the default, without a filter. */
 const tabFilters = { active: {}, all: { status: recordStatuses } } as const;
 const filters = [
   <ListSearch key="q" source="q" alwaysOn />,
@@ -44,10 +44,10 @@ const filters = [
   />,
 ];
 
-/** The status is changed in the form. Cards on phones place other inputs relatively (RecordTable). */
+/** The switch is read-only; the form changes the status. On phones, cards position other inputs relatively (RecordTable). */
 const readOnlySwitch = { pointerEvents: 'none', '& input': { position: 'absolute !important' } };
 
-/** The accounts of the office, with tabs for the active ones and all. */
+/** Staff accounts, with tabs for active ones and all. */
 export default function StaffList() {
   const values: FilterPayload = parseQueryFromLocation(useLocation()).filter ?? {};
   const translate = useTranslate();
@@ -165,7 +165,7 @@ function Actions({ row: { id, fullName }, onPassword }: ActionsProps) {
   const label = translate('console.clients.changePasswordOf', { name: fullName });
   return (
     <>
-      {/* Users change their own password on their account's page, which asks for the current one. */}
+      {/* Users change their own password on their account page, which asks for the current one. */}
       {identity && identity.id !== id && (
         <May permission="accounts.setPassword">
           <Tooltip title={label}>

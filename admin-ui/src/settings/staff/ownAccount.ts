@@ -1,7 +1,7 @@
 import { sessionStore } from '../../providers/session.js';
 import type { Staff } from '../../providers/types.js';
 
-/** Shows the current user's new name in the top bar after a change of the own account. */
+/** Updates the current user's name in the top bar after a change of the own account. */
 export function refreshOwnAccount({ firstName, lastName, email }: Staff): void {
   const session = sessionStore.get();
   if (session) sessionStore.open({ ...session, user: { ...session.user, firstName, lastName, email } });

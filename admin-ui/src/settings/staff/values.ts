@@ -4,17 +4,17 @@ import { pickFields } from '../../ui/form/pickFields.js';
 
 const formValues = pickFields([...staffFormFields, 'password', 'version']);
 
-/** What the form of a new staff member sends. */
+/** Fields that the form of a new staff member sends. */
 export const newStaffValues = pickFields([
   ...staffFormFields.filter((name) => name !== 'status'),
   'password',
 ]);
 
-/** What the form of an existing one sends: an empty password keeps the current one. */
+/** Fields that the form of an existing staff member sends; an empty password keeps the current one. */
 export function staffValues(form: FieldValues): FieldValues {
   const { password, ...values } = formValues(form);
   return password ? { ...values, password: password as string } : values;
 }
 
-/** What users send of their own account. */
+/** Fields of their own account that users send. */
 export const ownAccountValues = pickFields([...ownAccountFields, 'currentPassword', 'version']);
