@@ -47,7 +47,7 @@ const controls = ({ tokens, mode }: Look, focus: object): Components => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'none' },
-    // Some of react-admin's inputs have a dense margin; the forms' grid sets all spacing.
+    // Some of react-admin's inputs have a dense margin; here the form grid sets all spacing.
     styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
   },
   MuiOutlinedInput: {
@@ -106,7 +106,7 @@ const surfaces = ({ tokens, heading }: Look): Components => ({
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { ...heading, fontSize: '1.1875rem', paddingBottom: 8 } } },
-  // Long labels wrap, and buttons that do not fit beside each other on a phone are below each other.
+  // Long labels wrap; buttons that do not fit side by side on a phone are stacked.
   MuiDialogActions: {
     styleOverrides: {
       root: {
@@ -118,7 +118,7 @@ const surfaces = ({ tokens, heading }: Look): Components => ({
   },
 });
 
-/** Notifications' distance from the top in pixels, below the search field that they may refer to. */
+/** Distance of notifications from the top in pixels: below the search field, which they may refer to. */
 const belowTopBar = 72;
 
 const reactAdmin = ({ tokens }: Look): Components => ({
@@ -136,7 +136,7 @@ const reactAdmin = ({ tokens }: Look): Components => ({
     },
   },
   RaConfirm: { defaultProps: { fullWidth: true, maxWidth: 'xs' } as object },
-  // A table wider than its container scrolls inside it, so that toolbar and pagination stay in place.
+  // Scrolls a table inside a too narrow container, so that toolbar and pagination stay in place.
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0, marginTop: 0 } } } },
   RaListToolbar: {
     styleOverrides: {

@@ -1,2 +1,2 @@
-/** Height of the top bar in pixels, without the line below it. What sticks to the window begins under it. */
+/** Height of the top bar in pixels, without its border. Sticky elements start below it. */
 export const topBarHeight = 60;

@@ -22,7 +22,7 @@ export const serif =
 /** The `sm` breakpoint is the product's mobile width: below it tables become cards. */
 const breakpoints = { values: { xs: 0, sm: mobileBreakpoint, md: 1000, lg: 1280, xl: 1600 } };
 
-/** People who asked their system for less motion get dialogs and menus at once. */
+/** Dialogs and menus open without animation for users who prefer reduced motion. */
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const noTransitions = {
   create: () => 'none',

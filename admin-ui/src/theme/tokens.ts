@@ -1,6 +1,6 @@
 import * as shared from '../../../web-shared/tokens.js';
 
-/** The console's colours: petrol and copper, with the paper and ink of both apps. */
+/** The console's colors: petrol and copper, with the paper and ink of both apps. */
 export interface Tokens extends shared.Tokens {
   readonly raised: string;
   readonly brand: string;
