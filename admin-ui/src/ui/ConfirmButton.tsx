@@ -10,15 +10,15 @@ interface ConfirmProps {
   readonly confirmLabel?: string;
   /** Details shown in the dialog. */
   readonly children?: ReactNode;
-  /** A destructive action. */
+  /** Marks the action as destructive. */
   readonly danger?: boolean;
-  /** Performs the action. If it fails, the dialog stays open and a notification shows why. */
+  /** Performs the action. If it fails, the dialog stays open and a notification gives the reason. */
   readonly run: () => Promise<unknown>;
   /** Key of the success notification. */
   readonly success?: string;
 }
 
-/** Asks for confirmation before an action that cannot easily be undone. */
+/** Confirms an action that cannot easily be undone. */
 export function ConfirmAct({ trigger, title, confirmLabel, children, danger, run, success }: ConfirmProps) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useAct(run, { ...(success && { success }), onSuccess: () => setOpen(false) });
@@ -44,7 +44,7 @@ type ConfirmButtonProps = Omit<ConfirmProps, 'trigger' | 'title'> &
     /** The button's label; also the default for the dialog's title and its confirm button. */
     readonly label: string;
     readonly icon?: ReactNode;
-    /** Only the icon, with the label as its accessible name. */
+    /** Shows only the icon, with the label as its accessible name. */
     readonly iconOnly?: boolean;
     readonly title?: string;
   };
@@ -69,7 +69,7 @@ export function ConfirmButton({ label, icon, iconOnly, color, variant, ...rest }
 interface ConfirmDeleteProps extends Pick<ConfirmButtonProps, 'icon' | 'title' | 'children'> {
   readonly resource: string;
   readonly record: RaRecord;
-  /** The label, which names what is deleted; 'Delete' if absent. */
+  /** Label that names the item to delete; 'Delete' if absent. */
   readonly label?: string;
 }
 

@@ -54,7 +54,7 @@ export function TabBar({ tabs, open, onOpen, label }: TabBarProps) {
   );
 }
 
-/** The number of rows, if any; '10,000+' where the server stops counting. */
+/** Number of rows, if any; '10,000+' where the server stops counting. */
 function Counter({ resource, filter }: Counted) {
   const formats = useFormats();
   const { total, meta } = useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } });

@@ -17,7 +17,7 @@ export default function EndSessions({ userId, name }: EndSessionsProps) {
     <May permission="security.edit">
       <ConfirmButton
         label={translate('console.sessions.endAll')}
-        // Its own label would be too long for the dialog on a phone.
+        // The button's own label would be too long for the dialog on a phone.
         confirmLabel={translate('common.confirm')}
         title={translate('console.sessions.endAllTitle', { name })}
         color="error"

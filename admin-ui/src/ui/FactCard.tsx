@@ -2,10 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useRecordContext, useTranslate, useTranslateLabel } from 'react-admin';
 
-/**
- * A field of the record by name, or a field with its rendered value: `['email', <Mail …/>]`. Missing values
- * are shown as 'N/A'.
- */
+/** A field of the record by name, or with its rendered value: `['email', <Mail …/>]`. Missing values are shown as 'N/A'. */
 export type Fact = string | readonly [source: string, value: ReactNode];
 
 interface FactCardProps {
@@ -60,13 +57,13 @@ export function Pairs({ pairs, strong = false }: PairsProps) {
       sx={{
         m: 0,
         display: 'grid',
-        // No name is broken within a word.
+        // Prevents breaks within a name.
         gridTemplateColumns: 'minmax(min-content, 2fr) minmax(0, 3fr)',
         columnGap: 1.5,
         rowGap: 0.75,
         fontSize: '0.875rem',
         '& dt': { color: 'text.secondary' },
-        // A moment, which tables keep on one line, is wider than half of a phone.
+        // On one line, as in tables, a date and time is wider than half a phone.
         '& time': { whiteSpace: 'normal' },
         '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: strong ? 700 : undefined },
       }}

@@ -5,13 +5,13 @@ import { useFormats } from './useFormats.js';
 
 interface FieldValueProps {
   readonly value: unknown;
-  /** The field's name, which determines the format: amounts, rates, ids of reference data, codes. */
+  /** Name of the field, which determines the format: amounts, rates, ids of reference data, codes. */
   readonly field?: string;
   /** The value's display name, if the response has one. */
   readonly label?: string | null;
 }
 
-/** Fields with an id of reference data, and their resource. */
+/** Resources of the fields that contain an id of reference data. */
 const references: Readonly<Record<string, string>> = {
   countyId: 'counties',
   propertyTypeId: 'property-types',
@@ -23,7 +23,7 @@ const references: Readonly<Record<string, string>> = {
   hearingUserId: 'colleagues',
 };
 
-/** Fields with codes, and the key of their texts. */
+/** Keys of the texts of fields that contain a code. */
 const codes: Readonly<Record<string, string>> = {
   status: 'common.status',
   batchState: 'batches.state',
@@ -80,7 +80,7 @@ const amounts: ReadonlySet<string> = new Set([
   'disabledExemption',
 ]);
 
-/** A value of any field as text: names for ids and codes, localized amounts and dates, a dash for nothing. */
+/** Formats the value of any field as text: names for ids and codes, localized amounts and dates, a dash for missing values. */
 export function FieldValue({ value, field = '', label }: FieldValueProps) {
   const translate = useTranslate();
   const formats = useFormats();
@@ -112,7 +112,7 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formats.date(text) : text;
 }
 
-/** The name of a row; ids are batched into one request per page. A removed row is only marked as such. */
+/** Name of a row; ids are batched into one request per page. A deleted row is only marked as such. */
 function ReferenceName({ resource, id }: { readonly resource: string; readonly id: number }) {
   const translate = useTranslate();
   const { data, isPending } = useGetManyAggregate<RaRecord & ReferenceRow>(resource, { ids: [id] });

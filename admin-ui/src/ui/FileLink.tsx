@@ -7,8 +7,8 @@ import { useFailure } from './useFailure.js';
 type LinkOrder = Schema<'CreateLinkDto'>;
 
 /**
- * Opens a document or letter in a new window, after getting a signed URL for it, because a new window has no
- * bearer token.
+ * Returns a function that opens a document or letter in a new window. A signed URL is created first, because a
+ * new window has no bearer token.
  */
 export function useOpenLink() {
   const data = useConsoleData();

@@ -6,18 +6,18 @@ import { saveOutcomes } from './saveOutcomes.js';
 
 interface ListResultProps {
   readonly title: string;
-  /** How many lines are in which state. */
+  /** Number of lines by state. */
   readonly summary: string;
   readonly rows: readonly Outcome[];
-  /** Lines that taking over changes. */
+  /** Number of lines that would change. */
   readonly open: number;
-  /** Whether the list was taken over. */
+  /** Whether the list has been applied. */
   readonly isApplied: boolean;
   readonly isPending: boolean;
   readonly onApply: () => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
-  /** What to know before it is taken over. */
+  /** Notes to read before applying. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const columns = [
   'appointments.lineColumn.message',
 ] as const;
 
-/** What a pasted list changes, and after it was taken over what it has changed. */
+/** Changes that a pasted list would make; once applied, the changes made. */
 export function ListResult(props: ListResultProps) {
   const { title, summary, rows, open, isApplied, isPending, onApply, onBack, onClose, children } = props;
   const translate = useTranslate();

@@ -25,6 +25,6 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   );
 }
 
-/** The same for a whole page, which may not exist. */
+/** Replaces a whole page that could not be loaded, or does not exist. */
 export const PageError = (props: LoadErrorProps) =>
   statusOf(props.error) === 404 ? <NotFound /> : <LoadError {...props} />;

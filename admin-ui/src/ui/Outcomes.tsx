@@ -9,11 +9,11 @@ export interface Outcome {
   readonly outcome: string;
   readonly message: string | null;
   readonly tone: 'success' | 'neutral' | 'warning' | 'info';
-  /** What can be entered for the row. */
+  /** Input for the row, such as a note. */
   readonly entry?: ReactNode;
 }
 
-/** What becomes of each row of a call about many. */
+/** Outcome of each row of a bulk call. */
 export function Outcomes({ rows }: { readonly rows: readonly Outcome[] }) {
   return (
     <Box
@@ -40,7 +40,7 @@ export function Outcomes({ rows }: { readonly rows: readonly Outcome[] }) {
   );
 }
 
-/** On a phone the outcome is below its row. */
+/** On a phone, the outcome is below its row. */
 const line = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },

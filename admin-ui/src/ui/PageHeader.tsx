@@ -7,17 +7,17 @@ import { consolePath, type PageName } from '../../../common/pages/console-paths.
 import { pageOf } from './pages.js';
 import { useDocumentTitle } from './useDocumentTitle.js';
 
-/** One step of the breadcrumbs, with its text. */
+/** One step of the breadcrumbs. */
 export interface Crumb {
   readonly label: string;
-  /** Its link; absent for the page itself. */
+  /** Target of the link; absent for the page itself. */
   readonly to?: string;
 }
 
 interface PageHeaderProps {
-  /** Absent for reports, whose titles come from the API. */
+  /** Name of the page; absent for reports, whose titles come from the API. */
   readonly page?: PageName;
-  /** The title, if it differs from the entry in the table or contains a record's name. */
+  /** Title, if it differs from the page's entry or contains a record's name. */
   readonly title?: string;
   /** The last step of the breadcrumbs, if it differs from the title. */
   readonly crumb?: string;
@@ -70,7 +70,7 @@ export function PageHeader({ actions, back, badge, subtitle, ...place }: PageHea
   );
 }
 
-/** From the dashboard through parent pages and records to the page itself. */
+/** Steps from the dashboard through parent pages and records to the page itself. */
 function useCrumbs({ page, title, crumb, trail = [], withoutParent, home }: PageHeaderProps): Crumb[] {
   const translate = useTranslate();
   const parents: Crumb[] = [];
@@ -98,7 +98,7 @@ function Trail(place: PageHeaderProps) {
   return (
     <Breadcrumbs
       aria-label={translate('console.breadcrumbs')}
-      // Long breadcrumbs wrap: each line is high enough to tap.
+      // Long breadcrumbs wrap, so each line is high enough to tap.
       sx={{ fontSize: '0.82rem', mb: 0.5, '& li': { minHeight: 24, lineHeight: '24px' } }}
     >
       {crumbs.map(({ label, to }) =>

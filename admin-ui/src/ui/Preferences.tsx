@@ -21,10 +21,7 @@ interface ChoiceMenuProps {
   readonly onChoose: (id: string) => void;
 }
 
-/**
- * A button with a menu of options. Its tooltip is the browser's, because MUI's is too large for the login
- * page.
- */
+/** A button with a menu of options. Its tooltip is the browser's, because MUI's would add too much code to the login page. */
 function ChoiceMenu({ label, icon, choices, chosen, onChoose }: ChoiceMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -59,7 +56,7 @@ function ChoiceMenu({ label, icon, choices, chosen, onChoose }: ChoiceMenuProps)
   );
 }
 
-/** English, French or German; stored in this browser, and with the account for its mails. */
+/** English, French or German; stored in this browser, and in the account as the language of its mails. */
 export function LanguageMenu() {
   const translate = useTranslate();
   const [locale, choose] = useLanguage();

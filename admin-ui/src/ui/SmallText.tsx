@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 
-/** A further line in a cell, if there is a text. */
+/** An additional line in a cell; renders nothing without a text. */
 export function SmallText({ text }: { readonly text: string | null | undefined }) {
   return text ? (
     <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -13,7 +13,7 @@ const colors = (tone: Tone) => (theme: Theme) =>
     neutral: { color: theme.tokens.inkSoft, bgcolor: theme.tokens.sunken },
   })[tone];
 
-/** A long status breaks into lines. */
+/** A long status wraps. */
 const shape = {
   fontWeight: 650,
   borderRadius: 1,
@@ -23,7 +23,7 @@ const shape = {
   '& .MuiChip-label': { whiteSpace: 'normal', hyphens: 'auto' },
 } as const;
 
-/** A short status in its colour; the text says the same. */
+/** A short status in its color; the text carries the same meaning. */
 export function Badge({ tone, label }: { tone: Tone; label: string }) {
   return <Chip size="small" label={label} sx={[colors(tone), shape]} />;
 }

@@ -8,7 +8,7 @@ export function askFor(permission: Permission): { readonly resource: string; rea
   return { resource, action };
 }
 
-/** Whether the current user may do this; false while loading. */
+/** Whether the current user has the permission; false while loading. */
 export const useMay = (permission: Permission): boolean =>
   useCanAccess(askFor(permission)).canAccess === true;
 

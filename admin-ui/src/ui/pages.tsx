@@ -11,7 +11,7 @@ import {
 } from '../../../common/pages/console-paths.js';
 import { askFor, May } from './access.js';
 
-/** The component of each page of the console. */
+/** Components of the console's pages by name. */
 export type Pages = Readonly<Partial<Record<PageName, ComponentType>>>;
 
 const PagesContext = createContext<Pages>({});
@@ -20,7 +20,7 @@ export const PagesProvider = PagesContext.Provider;
 /** A page's entry in the table. */
 export const pageOf = (page: PageName): ConsolePage => consolePages[page];
 
-/** Content that needs a page: shown only if the page exists and the current user may open it. */
+/** Content that depends on a page: shown only if the page exists and the current user may open it. */
 export function Offered({ page, children }: { readonly page: PageName; readonly children: ReactNode }) {
   const { permission } = pageOf(page);
   if (!useContext(PagesContext)[page]) return null;
@@ -51,7 +51,7 @@ interface PageButtonProps extends ButtonProps {
   readonly page: PageName;
   /** Values of the path's parameters. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Key of its text; by default the page's title. */
+  /** Key of the text; by default the page's title. */
   readonly label?: string;
   readonly icon?: ReactNode;
 }
@@ -69,7 +69,7 @@ export function PageButton({ page, params, label, icon, variant = 'outlined', ..
   );
 }
 
-/** The entry of the side bar for the current page. */
+/** The side bar's entry for the current page. */
 export function useOpenSection(): string | undefined {
   const { pathname } = useLocation();
   const names = Object.keys(consolePages) as PageName[];

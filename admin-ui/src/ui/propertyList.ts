@@ -4,8 +4,8 @@ import { readJson, tabArea, writeStorage } from '../../../web-shared/storage.js'
 const key = 'protest-desk.console.property-list';
 
 /**
- * Remembers the properties of the list on screen in their order, so that work on one of them can go on with the next. Of this tab
- * only: two tabs work through two lists.
+ * Remembers the properties of the list on screen in their order, so that work on one can continue with the
+ * next. Stored per browser tab: two tabs can work through two lists.
  */
 export function usePropertyList(ids: readonly number[]): void {
   const shown = JSON.stringify([...new Set(ids)]);
@@ -14,7 +14,7 @@ export function usePropertyList(ids: readonly number[]): void {
   }, [shown]);
 }
 
-/** The properties after this one in the list that one came from; undefined if it was in none. */
+/** Returns the properties after this one in the list the user came from; undefined if the list does not contain it. */
 export function nextOfList(propertyId: number): readonly number[] | undefined {
   const list = readJson<readonly number[]>(key, tabArea) ?? [];
   const place = list.indexOf(propertyId);

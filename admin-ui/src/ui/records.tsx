@@ -13,7 +13,7 @@ import { recordMeta } from '../providers/details.js';
 import { PageError } from './LoadError.js';
 import { PageLoading } from './PageLoading.js';
 
-/** Errors are shown on the page itself, not in a notification. */
+/** The page itself shows errors, so there is no notification. */
 const quiet = { onError: () => undefined };
 
 /** A record's page: loads the record by the id in the URL. */
@@ -27,13 +27,10 @@ export const ShowRecord = <Row extends RaRecord>({ queryOptions, ...props }: Sho
   />
 );
 
-/**
- * Errors of a refused form are shown at its fields and above them, some also as a notification (FormErrors), so
- * nothing else repeats them.
- */
+/** The form shows API errors at its fields and above them, some also as a notification (FormErrors), so nothing else repeats them. */
 const shownByForm = { onError: () => undefined };
 
-/** A record's form: what is saved is sent at once and shown when it is there. */
+/** The form of a record. Changes are shown only once the API has accepted them. */
 export const EditRecord = <Row extends RaRecord>(props: EditBaseProps<Row>) => (
   <EditBase<Row>
     mutationMode="pessimistic"

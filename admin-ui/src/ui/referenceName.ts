@@ -13,7 +13,7 @@ export interface ReferenceRow {
   readonly ownerName?: string;
 }
 
-/** The display name of a row of reference data or of a property, whose name field depends on the resource. */
+/** Display name of a row of reference data or a property; the name field depends on the resource. */
 export function referenceName({ id, name, title, type, value, ...property }: ReferenceRow): string {
   const { address = null, city = null, ownerName } = property;
   if (ownerName !== undefined) return formatAddress({ address, city }) || ownerName;

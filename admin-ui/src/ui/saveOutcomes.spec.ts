@@ -4,7 +4,7 @@ import { harmless, hostile } from '../../../test/support/hostile-cells.js';
 
 const downloadCSV = jest.fn<(text: string, file: string) => void>();
 jest.unstable_mockModule('react-admin', () => ({ downloadCSV }));
-// Not resolved by the compiler, which has no JSX here.
+// Imported dynamically, because the compiler here has no JSX and must not resolve it.
 const path = './saveOutcomes.js';
 const { saveOutcomes } = (await import(path)) as { saveOutcomes: (...args: unknown[]) => void };
 

@@ -2,7 +2,7 @@ import { downloadCSV } from 'react-admin';
 import { csvSeparator, inertCsv } from '../../../common/text/csv.js';
 import type { Outcome } from './Outcomes.js';
 
-/** Saves what became of each row as a CSV file, as spreadsheets of the language read it. */
+/** Saves the outcome of each row as a CSV file, in the format of the language's spreadsheets. */
 export function saveOutcomes(
   rows: readonly Outcome[],
   header: readonly [name: string, detail: string, outcome: string, message: string],

@@ -7,15 +7,15 @@ interface ActOptions<Answer, Input> {
   readonly success?: string | ((answer: Answer, input: Input) => string);
   readonly onSuccess?: (answer: Answer, input: Input) => void;
   /**
-   * Handles an error, next to the notification; returns true if the page shows the error itself and needs
-   * none.
+   * Handles an error in addition to the notification; returning true suppresses the notification, because the
+   * page shows the error itself.
    */
   readonly onError?: (error: unknown) => boolean | void;
 }
 
 /**
- * A change other than react-admin's create, update and delete. It shows a notification on success and
- * failure; afterwards everything on screen is fetched again (providers/queryClient.ts).
+ * A change other than react-admin's create, update and delete. Notifies of success and failure, and then
+ * refetches everything on screen (providers/queryClient.ts).
  */
 export function useAct<Answer = unknown, Input = void>(
   run: (input: Input) => Promise<Answer>,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { errorText, statusOf } from '../providers/http.js';
 
-/** Shows why a request failed. Ended sessions are skipped, because the login page reports them. */
+/** Returns a function that notifies why a request failed. Ended sessions are skipped, because the login page reports them. */
 export function useFailure(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(

@@ -12,16 +12,16 @@ import {
 import { formatMoment } from '../../../web-shared/moments.js';
 import type { ListMeta } from '../providers/types.js';
 
-/** common/text/formats.ts in the current language. */
+/** Formats of common/text/formats.ts in the current language. */
 export function useFormats() {
   const [locale] = useLocaleState();
   return useMemo(
     () => ({
       money: (amount: string | null | undefined) => formatMoney(amount, locale),
-      /** For chart labels. */
+      /** Formats money for chart labels. */
       shortMoney: (amount: string | number) => formatShortMoney(amount, locale),
       number: (value: string | number, decimals = 0) => formatNumber(value, locale, decimals),
-      /** The number of rows of a list; '10,000+' where the server stopped counting. */
+      /** Formats the number of rows of a list; '10,000+' where the server stopped counting. */
       total: (count: number, meta?: ListMeta) =>
         formatNumber(count, locale, 0) + (meta?.totalCapped ? '+' : ''),
       /** Formats a fraction as percent. */
@@ -29,7 +29,7 @@ export function useFormats() {
       /** Formats a value that is already in percent. */
       percentage: (percent: string | null | undefined, decimals?: number) =>
         formatPercentage(percent, locale, decimals),
-      /** A moment in the firm's time zone. */
+      /** Formats a moment in the firm's time zone. */
       dateTime: (iso: string | null | undefined) => formatMoment(iso, locale),
       date: (day: string | null | undefined) => formatDate(day, locale),
       address: formatAddress,

@@ -4,7 +4,7 @@ import { call } from '../providers/http.js';
 import { sessionStore } from '../providers/session.js';
 import { useFailure } from './useFailure.js';
 
-/** The language of the console, and its setter: this browser remembers it, and the account for its mails. */
+/** The console's language and its setter, which stores it in this browser, and in the account as the language of its mails. */
 export function useLanguage(): readonly [locale: string, choose: (locale: Locale) => void] {
   const [locale, setLocale] = useLocaleState();
   const fail = useFailure();

@@ -1,6 +1,6 @@
 import { useLocaleState } from 'react-admin';
 
-/** Formats a number of bytes in the current language. */
+/** Returns a function that formats a number of bytes in the current language. */
 export function useSize(): (bytes: number) => string {
   const [locale] = useLocaleState();
   return (bytes) => {

@@ -4,7 +4,7 @@ import { formatAddress } from '../../../common/text/formats.js';
 import { phoneLink } from '../../../common/text/phones.js';
 import { useFormats } from './useFormats.js';
 
-/** Values formatted in the current language. */
+/** A moment in the current language and the firm's time zone. */
 
 export function DateTime({ value }: { value: string | null | undefined }) {
   const { dateTime } = useFormats();
@@ -24,12 +24,12 @@ export function Money({ value }: { value: string | null | undefined }) {
   return useFormats().money(value);
 }
 
-/** A fraction as percent. */
+/** Formats a fraction as percent. */
 export function Rate({ value }: { value: string | null | undefined }) {
   return useFormats().rate(value);
 }
 
-/** A value that is already in percent. */
+/** Formats a value that is already in percent. */
 export function Percentage({ value }: { value: string | null | undefined }) {
   return useFormats().percentage(value);
 }

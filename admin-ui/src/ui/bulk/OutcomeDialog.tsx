@@ -15,12 +15,12 @@ import type { Schema } from '../../providers/types.js';
 
 interface OutcomeDialogProps {
   readonly outcome: Schema<'BulkDto'>;
-  /** The path of a row's page. */
+  /** Path of a row's page. */
   readonly pathOf: (row: { readonly id: number; readonly propertyId: number }) => string;
   readonly onClose: () => void;
 }
 
-/** What a bulk action did, and why some rows were left as they were. */
+/** Outcome of a bulk action, with the reasons why some rows were left unchanged. */
 export function OutcomeDialog({ outcome, pathOf, onClose }: OutcomeDialogProps) {
   const translate = useTranslate();
   const id = useId();
@@ -69,7 +69,7 @@ interface LeftOutProps {
   readonly pathOf: OutcomeDialogProps['pathOf'];
 }
 
-/** Rows that an action has left out, each with its reason. */
+/** Rows excluded from an action, each with its reason. */
 export function LeftOut({ rows, pathOf }: LeftOutProps) {
   const translate = useTranslate();
   return (

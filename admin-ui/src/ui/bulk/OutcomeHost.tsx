@@ -7,7 +7,10 @@ type Outcome = Schema<'BulkDto'>;
 
 const Show = createContext<(outcome: Outcome) => void>(() => undefined);
 
-/** What follows a bulk action of the list within: what it did is shown, nothing is selected any more, and the list is read again. */
+/**
+ * Returns a function that concludes a bulk action of the surrounding list: shows the outcome, clears the
+ * selection and refetches the list.
+ */
 export function useOutcome({ clear }: { readonly clear: () => void }): (outcome: Outcome) => void {
   const show = useContext(Show);
   const { refetch } = useListContext();
@@ -19,9 +22,9 @@ export function useOutcome({ clear }: { readonly clear: () => void }): (outcome:
 }
 
 interface OutcomeHostProps {
-  /** The path of a row's page. */
+  /** Path of a row's page. */
   readonly pathOf: (row: { readonly id: number; readonly propertyId: number }) => string;
-  /** The list with its selection, which goes when nothing matches its filter any more: the outcome has to stay. */
+  /** The list with its selection bar, which disappears when nothing matches the filter any longer; the outcome has to stay. */
   readonly children: ReactNode;
 }
 

@@ -25,24 +25,24 @@ import { asBody, countOf, type Targets } from './targets.js';
 
 type PrintRun = Schema<'PrintRunDto'>;
 
-/** Milliseconds between two requests for the progress. */
+/** Poll interval of the progress, in milliseconds. */
 const pollInterval = 1000;
 
 const isUnderWay = (run: PrintRun | undefined): boolean =>
   run?.state === 'queued' || run?.state === 'running';
 
-/** The last run of the person, which is kept for a day; 0: none. */
+/** Id of the user's last run, which is kept for a day; 0 for none. */
 export const useLastRun = (form: PrintRunForm) => useStore<number>(`printRun.${form}`, 0);
 
 interface PrintDialogProps {
   readonly form: PrintRunForm;
-  /** What to print; absent to look at the last run. */
+  /** The rows to print; absent to open the last run. */
   readonly targets?: Targets;
   readonly pathOf: (row: { readonly id: number; readonly propertyId: number }) => string;
   readonly onClose: () => void;
 }
 
-/** Prints a form for many: a job writes the files while the dialog shows its progress, then offers them. */
+/** Prints a form for many rows: a job writes the files while the dialog shows its progress, then offers them. */
 export function PrintDialog({ form, targets, pathOf, onClose }: PrintDialogProps) {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -137,7 +137,7 @@ function Progress({ run }: { readonly run: PrintRun }) {
   );
 }
 
-/** The files that are ready, one per county. */
+/** The finished files, one per county. */
 function Files({ run: { files } }: { readonly run: PrintRun }) {
   const translate = useTranslate();
   const size = useSize();

@@ -8,7 +8,7 @@ import type { Targets } from './targets.js';
 
 interface PrintFormsProps {
   readonly form: PrintRunForm;
-  /** What to print. */
+  /** The rows to print. */
   readonly targets: Targets;
   readonly pathOf: (row: { readonly id: number; readonly propertyId: number }) => string;
 }
@@ -29,7 +29,7 @@ export function PrintForms(props: PrintFormsProps) {
   );
 }
 
-/** Opens the forms that the person has printed last. */
+/** Opens the forms that the user printed last. */
 export function LastForms({ form, pathOf }: Omit<PrintFormsProps, 'targets'>) {
   const translate = useTranslate();
   const [lastRun] = useLastRun(form);

@@ -8,26 +8,26 @@ import { topBarHeight } from '../../theme/sizes.js';
 import { useFormats } from '../useFormats.js';
 import { countOf, type Targets } from './targets.js';
 
-/** The selection of a list, or the choice of all that match its filter. */
+/** The selected rows of a list, or all rows that match its filter. */
 export interface Selection {
   readonly targets: Targets;
   readonly count: number;
-  /** More than any action but printing takes. */
+  /** More rows than any action except printing accepts. */
   readonly tooMany: boolean;
-  /** All that match the filter are chosen, by the filter itself. */
+  /** Whether all rows that match the filter are selected, by the filter itself. */
   readonly isAll: boolean;
   readonly byFilter: boolean;
   readonly chooseAll: () => void;
   readonly clear: () => void;
 }
 
-/** Rows without a record of their own have negative ids; nothing can be done with them. */
+/** Rows without a record have negative ids and cannot be selected. */
 const selectable = (ids: readonly (number | string)[]): number[] => ids.map(Number).filter((id) => id > 0);
 
-/** @param byFilter whether all rows that match the filter can be taken by the filter itself, not only rows that are named */
+/** @param byFilter whether all rows that match the filter can be selected by the filter itself, not only rows by id */
 export function useSelection(byFilter: boolean): Selection {
   const { selectedIds, filterValues, total = 0, onSelectAll, onUnselectItems } = useListContext();
-  // Choosing others or another filter is no longer the choice of all.
+  // Another selection or filter ends the selection of all rows.
   const choice = JSON.stringify([selectedIds, filterValues]);
   const [chosenAll, setChosenAll] = useState<string>();
   const isAll = byFilter && chosenAll === choice && selectedIds.length > 0 && total > 0;
@@ -43,13 +43,13 @@ export function useSelection(byFilter: boolean): Selection {
 
 interface SelectionBarProps {
   readonly selection: Selection;
-  /** What can be done with the rows. */
+  /** Actions on the selected rows. */
   readonly children: ReactNode;
 }
 
 /**
- * How many rows of a list are selected, choosing all that match its filter, and what can be done with them. It stays in view
- * below the top bar while the list is scrolled.
+ * The number of selected rows, a button to select all that match the filter, and the actions. Sticky below the
+ * top bar while the list is scrolled.
  */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const translate = useTranslate();
@@ -87,16 +87,16 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
   );
 }
 
-/** Rows that are reached by keyboard are not scrolled under the bars. */
+/** Keeps rows reached by keyboard from being scrolled under the bars. */
 const belowBar = { html: { scrollPaddingTop: 100 } };
 
-/** On phones one line that is swiped: several would cover the list. */
+/** On phones, one line to swipe: several lines would cover the list. */
 const actions = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   overflowX: { xs: 'auto', sm: 'visible' },
   width: { xs: '100%', sm: 'auto' },
-  // What overflows is cut off, and so would be the outline of a focused button.
+  // Overflow is clipped, which would also clip the outline of a focused button.
   p: { xs: 0.5, sm: 0 },
   gap: 1,
   ml: 'auto',

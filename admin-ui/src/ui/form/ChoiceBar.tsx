@@ -11,7 +11,7 @@ interface ChoiceButtonsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice between a few options, all of them visible. */
+/** A choice between a few options, all visible. */
 export function ChoiceButtons({ label, choices, texts, value, onChange }: ChoiceButtonsProps) {
   const translate = useTranslate();
   return (
@@ -37,7 +37,7 @@ type ChoiceBarProps = Omit<ChoiceButtonsProps, 'value' | 'onChange'> & {
   readonly defaultValue: string;
 };
 
-/** The same as a form input. */
+/** `ChoiceButtons` as a form input. */
 export function ChoiceBar({ source, defaultValue, ...rest }: ChoiceBarProps) {
   const { field } = useInput({ source, defaultValue });
   return <ChoiceButtons value={field.value} onChange={field.onChange} {...rest} />;

@@ -10,13 +10,13 @@ import { unreadText, useTypedValue } from './useTypedValue.js';
 
 interface DateInputProps extends TextInputProps {
   readonly source: string;
-  /** In a list's filter an unfinished date filters nothing. */
+  /** In a list's filter, where an unfinished date is ignored. */
   readonly filter?: boolean;
 }
 
 /**
- * Input of a date in the notation of the user's language, which a browser's own date input ignores: it uses the language of the
- * browser. That one only opens the calendar. The form's value is an ISO date, the API's format.
+ * Date input in the format of the user's language. The browser's own date input would use the browser's
+ * language, so it only provides the calendar. The form's value is an ISO date, the API's format.
  */
 export function DateInput({ filter = false, validate = [], readOnly, disabled, ...rest }: DateInputProps) {
   const { locale, parse, format, forget } = useTypedValue({

@@ -17,8 +17,8 @@ const notation = {
 };
 
 /**
- * Input of a decimal number in the notation of the user's language. The form's value is plain decimal text,
- * the API's format. An ambiguous number is an error, never guessed.
+ * Decimal input in the format of the user's language. The form's value is plain decimal text, the API's format.
+ * An ambiguous number is an error, never guessed.
  */
 export function DecimalInput({
   sign,

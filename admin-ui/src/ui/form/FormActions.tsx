@@ -7,13 +7,13 @@ import { SubmitButton } from './SubmitButton.js';
 export interface FormActionsProps {
   readonly cancelTo: string;
   readonly submitLabel?: string;
-  /** The form cannot be sent now. */
+  /** Whether submitting is disabled. */
   readonly submitDisabled?: boolean;
-  /** Further buttons between Save and Cancel. */
+  /** Additional buttons between Save and Cancel. */
   readonly moreActions?: ReactNode;
 }
 
-/** Save and Cancel at a form's end. */
+/** Save and Cancel at the end of a form. */
 export function FormActions({ cancelTo, submitLabel, submitDisabled, moreActions }: FormActionsProps) {
   const translate = useTranslate();
   return (

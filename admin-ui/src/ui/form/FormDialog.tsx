@@ -14,11 +14,11 @@ interface FormDialogProps {
   readonly submitLabel?: string;
   readonly danger?: boolean;
   readonly maxWidth?: 'xs' | 'sm';
-  /** Sends the values; the dialog closes when it resolves and shows the errors when it rejects. */
+  /** Sends the values. The dialog closes when the promise resolves, and shows the errors when it rejects. */
   readonly run: (values: FieldValues) => Promise<unknown>;
   /** Key of the success notification. */
   readonly success?: string;
-  /** Whether its caller replaces the dialog by what comes next, so that it does not close by itself. */
+  /** Keeps the dialog open after success, because the caller replaces it. */
   readonly staysOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -29,7 +29,7 @@ export function FormDraft({ name }: { readonly name: string | undefined }) {
     const draft = readDraft(key);
     if (!draft) return undefined;
     dropDraft(key);
-    // After the form has taken its record's values.
+    // Restored after the form has taken its record's values.
     const timer = setTimeout(() => {
       reset(draft, { keepDefaultValues: true });
       setRestored(true);

@@ -7,10 +7,10 @@ import { useFormContext, useFormState } from 'react-hook-form';
 const notified = ['email', 'username'];
 
 /**
- * After a failed submit: the errors, each linked to its field; the API's message if no field is invalid. In a
+ * Errors after a failed submit, each linked to its field, or the API's message if no field is invalid. In a
  * `short` form all fields are visible, so only that message is shown.
  *
- * The API's errors are known by themselves: a form that takes a newer record over while it is being sent does
+ * New API errors are recognized by identity: a form that takes over a newer record while it is being sent does
  * not count that attempt.
  */
 export function FormErrors({ short = false }: { readonly short?: boolean }) {
@@ -24,7 +24,7 @@ export function FormErrors({ short = false }: { readonly short?: boolean }) {
   const server = root?.['serverError'];
   const serverText = typeof server === 'object' && server.message?.trim();
   const alert = useRef<HTMLDivElement>(null);
-  // The submit button may be far below.
+  // Scrolls to the message, because the submit button may be far below.
   useEffect(() => {
     if (serverText) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [serverText, submitCount]);
@@ -32,7 +32,7 @@ export function FormErrors({ short = false }: { readonly short?: boolean }) {
     const error = fields[name];
     return error?.type === 'server' && typeof error.message === 'string' ? [error] : [];
   });
-  // Each refused attempt has errors of its own, and only those that were not shown yet are.
+  // Each refused attempt has new error objects; only those not shown yet are notified.
   const shown = useRef<readonly unknown[]>([]);
   useEffect(() => {
     const isNew = taken.some((error) => !shown.current.includes(error));

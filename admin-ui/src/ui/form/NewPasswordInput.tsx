@@ -8,9 +8,9 @@ import { useStrength } from '../../../../web-shared/useStrength.js';
 import { newPassword, required, sameAs } from './validators.js';
 
 interface NewPasswordInputProps {
-  /** The account that the password is for; absent if the form itself has its fields. */
+  /** The account that the password is for; absent if the form itself has the account's fields. */
   readonly owner?: PasswordOwner | undefined;
-  /** Whether it has to be typed twice. */
+  /** Whether the password must be typed twice. */
   readonly repeated?: boolean;
   readonly label?: string;
   readonly autoFocus?: boolean;
@@ -18,8 +18,8 @@ interface NewPasswordInputProps {
 }
 
 /**
- * Input for a new password, with a strength meter. The server applies the same rule, and also refuses common passwords.
- * A password that is too long is an error, never cut off silently.
+ * Input for a new password, with a strength meter. The server applies the same rule, and also refuses common
+ * passwords. A password that is too long is an error; it is never truncated silently.
  */
 export function NewPasswordInput({ owner, repeated = true, ...rest }: NewPasswordInputProps) {
   const [used, setUsed] = useState(false);
@@ -47,7 +47,7 @@ export function NewPasswordInput({ owner, repeated = true, ...rest }: NewPasswor
 
 const colors = ['error.main', 'error.main', 'warning.main', 'success.main', 'success.main'] as const;
 
-/** The strength as text and as a bar. Its space is reserved, so that nothing shifts when it appears. */
+/** Strength as text and bar. The space is reserved, so nothing shifts when they appear. */
 function StrengthBar({ owner, used }: Pick<NewPasswordInputProps, 'owner'> & { readonly used: boolean }) {
   const translate = useTranslate();
   const values = useWatch() as PasswordOwner & { readonly password?: unknown };

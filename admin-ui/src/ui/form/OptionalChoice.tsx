@@ -5,11 +5,11 @@ import { useInput } from 'react-admin';
 type OptionalChoiceProps = TextFieldProps & {
   readonly source: string;
   readonly choices: readonly { readonly id: string; readonly name: string }[];
-  /** What leaving it empty means. */
+  /** Text of the empty choice. */
   readonly emptyText: ReactNode;
 };
 
-/** A choice that may be left empty, under a text of its own: SelectInput names that choice 'Clear value' for all. */
+/** An optional choice with its own text for empty; SelectInput always names that choice 'Clear value'. */
 export function OptionalChoice({ source, choices, emptyText, slotProps, ...rest }: OptionalChoiceProps) {
   const { ref, ...field } = useInput({ source }).field;
   return (

@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets a new password for another account, typed twice; the account's sessions end. */
+/** Sets a new password for another account, typed twice, and ends the account's sessions. */
 export default function PasswordDialog({ path, account, success, onClose }: PasswordDialogProps) {
   const { id, fullName: name } = account;
   const translate = useTranslate();

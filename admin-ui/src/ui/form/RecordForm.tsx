@@ -7,13 +7,13 @@ import { FormErrors } from './FormErrors.js';
 import { keepTyped } from './keepTyped.js';
 
 interface RecordFormProps extends FormProps, FormActionsProps {
-  /** Names the draft where resource and record do not. */
+  /** Name of the draft, if resource and record do not identify it. */
   readonly draft?: string;
 }
 
 /**
- * The form of a page. Input is kept when the API refuses it, when somebody else changes the record meanwhile
- * (only untouched fields get the new values), and when the session ends.
+ * The form of a page. Input is kept when the API refuses it, when the session ends, and when somebody else
+ * changes the record in the meantime (only untouched fields get the new values).
  */
 export function RecordForm(props: RecordFormProps) {
   const { cancelTo, submitLabel, submitDisabled, moreActions, draft, children, ...form } = props;
@@ -21,7 +21,7 @@ export function RecordForm(props: RecordFormProps) {
     <Form
       warnWhenUnsavedChanges
       noValidate
-      // FormErrors shows it at the fields.
+      // FormErrors shows invalid fields.
       disableInvalidFormNotification
       resetOptions={keepTyped}
       {...form}
@@ -65,7 +65,7 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
   );
 }
 
-/** A field over the full width of its group. */
+/** A field across the full width of its group. */
 export function WideField({ children }: { readonly children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
 }

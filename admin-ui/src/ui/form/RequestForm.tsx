@@ -13,16 +13,16 @@ interface RequestFormProps {
   readonly kind: ChangeRequestKind;
   /** The record to change. */
   readonly target: { readonly clientId?: number; readonly propertyId?: number };
-  /** The record's page. */
+  /** Path of the record's page. */
   readonly back: string;
-  /** The form's fields that may be requested; the API keeps those that differ. */
+  /** Picks the fields that may be requested; the API keeps those that differ. */
   readonly values: (form: FieldValues) => FieldValues;
   readonly children: ReactNode;
 }
 
 /**
- * The form of a record for users who may not edit it directly: it creates a change request, which is decided
- * by moderators. Only one request of a kind may be open for a record.
+ * The form of a record for users who may not edit it directly: it creates a change request, which moderators
+ * decide. A record can have only one open request of a kind.
  */
 export function RequestForm({ kind, target, back, values, children }: RequestFormProps) {
   const translate = useTranslate();

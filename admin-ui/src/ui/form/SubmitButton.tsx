@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 
 /**
- * Submits its form; disabled while submitting. Pressing it does not move the focus: a field that shows its
- * error on blur would move the button away before the click is complete.
+ * Submits its form; disabled while submitting. A click does not move the focus: a field that shows its error on
+ * blur would move the button away before the click completes.
  */
 export function SubmitButton({ label, ...rest }: ButtonProps & { readonly label: string }) {
   const { isSubmitting } = useFormState();

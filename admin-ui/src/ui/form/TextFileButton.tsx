@@ -4,13 +4,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
 interface TextFileButtonProps {
-  /** The field that takes the text. */
+  /** Field to fill with the text. */
   readonly source: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly maxLength: number;
 }
 
-/** Reads a text file into a field: the server gets the same text as if it had been pasted. */
+/** Reads a text file into a field; the API gets the same text as if it had been pasted. */
 export function TextFileButton({ source, maxLength }: TextFileButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();

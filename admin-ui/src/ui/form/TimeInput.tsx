@@ -3,10 +3,7 @@ import { dateTextMaxLength } from '../../../../common/platform/limits.js';
 import { formatTime, readTime } from '../../../../common/text/times.js';
 import { unreadText, useTypedValue } from './useTypedValue.js';
 
-/**
- * Input of a time of day in the notation of the user's language, as DateInput is for dates. The form's value is `21:30`, the
- * API's format.
- */
+/** Input of a time of day in the format of the user's language, like DateInput for dates. The form's value is `21:30`, the API's format. */
 export function TimeInput({ validate = [], ...rest }: TextInputProps) {
   const { parse, format } = useTypedValue({ read: readTime, print: formatTime });
   return (

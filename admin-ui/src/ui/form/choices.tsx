@@ -18,7 +18,7 @@ interface ReferenceChoiceProps extends Omit<AutocompleteInputProps, 'source' | '
   readonly required?: boolean;
 }
 
-/** A select input for reference data, searched in the browser, which has the whole table. */
+/** Select input for reference data, searched in the browser, which has the whole table. */
 export function ReferenceChoice(props: ReferenceChoiceProps) {
   const { source, reference, filter, sort, optionText = 'name', required: asked, ...rest } = props;
   const translate = useTranslate();
@@ -62,7 +62,7 @@ export const PropertyTypeChoice = ({ source = 'propertyTypeId', ...rest }: Choic
   />
 );
 
-/** Imports of districts' protests, hearings and values, the newest first. */
+/** Imports of the districts' protests, hearings and values, newest first. */
 export function CaseImportChoice({ source = 'importId', ...rest }: ChoiceProps) {
   const translate = useTranslate();
   return (
@@ -128,7 +128,7 @@ export const ClientChoice = ({ source, ...rest }: ClientChoiceProps) => (
 interface ColleagueChoiceProps {
   readonly source: string;
   readonly label?: string;
-  /** Someone who is chosen already, though perhaps no longer active. */
+  /** The current choice, which may no longer be active. */
   readonly chosen?: { readonly id: number; readonly name: string } | undefined;
   readonly required?: boolean;
   readonly sx?: AutocompleteInputProps['sx'];
@@ -137,7 +137,7 @@ interface ColleagueChoiceProps {
   readonly withNobody?: boolean;
 }
 
-/** An active account of the office. */
+/** Chooses an active staff account. */
 export function ColleagueChoice({
   source,
   label,
@@ -170,7 +170,7 @@ export function ColleagueChoice({
   );
 }
 
-/** The same for a list's filter. */
+/** `ColleagueChoice` for a list's filter. */
 export const ColleagueFilterChoice = (props: ColleagueChoiceProps) => (
   <ColleagueChoice {...props} withNobody />
 );

@@ -11,7 +11,7 @@ type LineProps = Omit<TextInputProps, 'validate' | 'required'> & {
 const needed = (asked: boolean | string): Validator =>
   required(asked === true ? undefined : asked || undefined);
 
-/** One line of text. */
+/** Input for one line of text. */
 export const LineInput = ({ required: asked, ...rest }: LineProps) => (
   <TextInput
     slotProps={{ htmlInput: { maxLength: lineMaxLength } }}
@@ -20,12 +20,12 @@ export const LineInput = ({ required: asked, ...rest }: LineProps) => (
   />
 );
 
-/** Text of several lines, initially four rows. */
+/** Input for multiline text, initially four rows. */
 export const NoteInput = (props: LineProps) => (
   <LineInput multiline minRows={4} slotProps={{ htmlInput: { maxLength: textMaxLength } }} {...props} />
 );
 
-/** A line of text with a validation rule. */
+/** Creates an input for a line of text with a validation rule. */
 const withRule = (rule: Validator, own: Partial<TextInputProps>) =>
   function RuledInput({ required: asked, ...rest }: LineProps) {
     return <TextInput {...own} validate={asked ? [needed(asked), rule] : rule} {...rest} />;
@@ -34,12 +34,12 @@ const withRule = (rule: Validator, own: Partial<TextInputProps>) =>
 export const EmailInput = withRule(email, { type: 'email' });
 export const UsernameInput = withRule(username, { autoComplete: 'off' });
 export const ZipInput = withRule(zip, { slotProps: { htmlInput: { maxLength: 10, inputMode: 'numeric' } } });
-/** The address of a web page. */
+/** Input for the address of a web page. */
 export const WebAddressInput = withRule(webAddress, {
   type: 'url',
   slotProps: { htmlInput: { maxLength: lineMaxLength, placeholder: 'https://' } },
 });
-/** A code of at most two letters or digits. */
+/** Input for a code of at most two letters or digits. */
 export const ShortCodeInput = withRule(shortCode, { parse: (value: string) => value.toUpperCase() });
 /** Formatted as (xxx) xxx-xxxx while typing. */
 export const PhoneInput = withRule(phone, {

@@ -1,2 +1,2 @@
-/** How a form takes a newer record over: if somebody else changes it meanwhile, edited fields keep their input. */
+/** Reset options of a form: if somebody else changes the record in the meantime, edited fields keep their input. */
 export const keepTyped = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** Reduces a form's values to these fields: a record also has some that only the service writes. */
+/** Reduces a form's values to these fields: a record also has fields that only the API writes. */
 export const pickFields =
   (names: readonly string[]) =>
   (values: FieldValues): FieldValues =>

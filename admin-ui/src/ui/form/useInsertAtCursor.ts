@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Inserts texts at the cursor of a form's text fields, in the one that last had the focus.
+ * Inserts texts at the cursor of the form's text field that last had the focus.
  * @returns `field`: attributes for the inputs (`first`: used until one has had the focus); `insert`
  */
 export function useInsertAtCursor() {

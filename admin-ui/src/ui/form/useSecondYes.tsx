@@ -5,8 +5,8 @@ import { errorAnswer } from '../../providers/http.js';
 import { useFormats } from '../useFormats.js';
 
 /**
- * The second yes to a value that the API doubts (`valueDoubtful`): its message has the figures, and a switch appears that confirms this
- * value, and no other.
+ * Confirmation of a value that the API doubts (`valueDoubtful`). The API's message has the figures, and a
+ * switch appears that confirms this value and no other.
  */
 export function useSecondYes() {
   const translate = useTranslate();
@@ -14,7 +14,7 @@ export function useSecondYes() {
   const [asked, setAsked] = useState<string>();
   const source = `isConfirmed${asked?.replace(/\D/g, '_') ?? ''}`;
   return {
-    /** Sends a form. @param send takes the value once more if it was confirmed, otherwise null */
+    /** Sends a form. @param send gets the confirmed value, otherwise null */
     sendConfirmed: async <Answer,>(
       values: FieldValues,
       send: (confirmed: string | null) => Promise<Answer>,

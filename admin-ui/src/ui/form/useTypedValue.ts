@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 
-/** How a form's value starts while the typed text cannot be read: never a number or a date, so that nothing calculates with it. */
+/**
+ * Prefix of a form's value while the typed text cannot be parsed. Such a value is never a number or a date, so
+ * nothing calculates with it.
+ */
 const unread = '?';
 
-/** The text of a value that could not be read; undefined for other values. */
+/** Returns the typed text of a value that could not be parsed; undefined for other values. */
 export const unreadText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(unread) ? value.slice(unread.length) : undefined;
 
 interface Notation {
-  /** The typed text in the API's format; undefined if it cannot be read. */
+  /** Parses typed text to the API's format; undefined if it cannot be parsed. */
   readonly read: (text: string, locale: string) => string | undefined;
-  /** A value in the API's format as text of the language. */
+  /** Formats a value of the API as text in the language. */
   readonly print: (value: string | null | undefined, locale: string) => string;
 }
 
 /**
- * `parse` and `format` of an input whose text is in the notation of the user's language and whose value is in the API's format.
- * The text stays as typed until the value or the language changes.
+ * `parse` and `format` of an input whose text is in the format of the user's language and whose value is in the
+ * API's. The text stays as typed until the value or the language changes.
  */
 export function useTypedValue({ read, print }: Notation) {
   const [locale] = useLocaleState();
@@ -33,7 +36,7 @@ export function useTypedValue({ read, print }: Notation) {
       if (typed.text && typed.value === (value ?? '') && typed.locale === locale) return typed.text;
       return unreadText(value) ?? print(value, locale);
     },
-    /** After the value was set in another way than by typing. */
+    /** Call after setting the value in another way than by typing. */
     forget: () => setTyped({ locale, text: '', value: '' }),
   };
 }

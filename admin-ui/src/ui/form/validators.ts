@@ -3,7 +3,7 @@ import { passwordMaxLength, passwordMinLength } from '../../../../common/auth/li
 import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { newPassword as newPasswordRule, textRule } from '../../../../web-shared/rules.js';
 
-/** The forms' rules; each returns the key of its error. The API applies the same ones. */
+/** Validation rules of the forms; each returns the key of its error. The API applies the same rules. */
 export {
   email,
   money,
@@ -18,10 +18,7 @@ export {
 /** 'This is required field', or the text of another key; adds the required mark to the label. */
 export const required = (message = 'fieldErrors.required'): Validator => raRequired(message);
 
-/**
- * The rule for new passwords. @param owner the account that it is for; absent if the form itself has its
- * fields
- */
+/** The rule for new passwords. @param owner the account that the password is for; absent if the form itself has the account's fields */
 export const newPassword =
   (owner?: PasswordOwner): Validator =>
   (value: unknown, values: PasswordOwner) => {
@@ -30,7 +27,7 @@ export const newPassword =
   };
 const lengths = { min: passwordMinLength, max: passwordMaxLength };
 
-/** The same text as in another field. */
+/** Requires the same text as in another field. */
 export const sameAs =
   (field: string, message: string): Validator =>
   (value: unknown, values: Record<string, unknown>) =>

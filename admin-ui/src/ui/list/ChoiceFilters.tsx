@@ -6,10 +6,7 @@ interface ChoiceFilterProps {
   readonly sx?: object;
 }
 
-/**
- * A choice among the filters of a list that is not in view at first. Its code is loaded when it is: the autocomplete is
- * one of the largest parts of MUI.
- */
+/** Loads a filter that is not visible at first only when it is shown: the autocomplete is one of the largest parts of MUI. */
 function onDemand(
   name: 'CountyChoice' | 'PropertyTypeChoice' | 'ClientChoice' | 'ColleagueFilterChoice' | 'CaseImportChoice',
 ) {

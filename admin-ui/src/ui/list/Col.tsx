@@ -14,15 +14,15 @@ import {
 interface ColProps<Row extends RaRecord> extends Omit<DataTableColumnProps<Row>, 'source' | 'label'> {
   /** The column's field; the server sorts by it unless `disableSort`. */
   readonly source?: string;
-  /** Key of its label, if different from the field's. */
+  /** Key of the label, if different from the field's. */
   readonly label?: string;
   /** The column that names the row: the title of its card on phones, without a label. */
   readonly primary?: boolean;
 }
 
 /**
- * A column of a `RecordTable`: react-admin's, extended. The header has `aria-sort`, cells have their label
- * for the cards on phones, and in the column menu it is a checkbox item.
+ * A column of a `RecordTable`, based on react-admin's. The header has `aria-sort`, cells have their label for
+ * the cards on phones, and the column menu shows it as a checkbox item.
  */
 export function Col<Row extends RaRecord>({ primary, ...props }: ColProps<Row>) {
   const context = useDataTableRenderContext();

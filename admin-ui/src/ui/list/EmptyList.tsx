@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface EmptyListProps {
-  /** Key of the name of the rows. */
+  /** Key of the rows' name. */
   readonly text: string;
   readonly action?: ReactNode;
-  /** Clears the filters; absent if there are none. */
+  /** Clears the filters; absent if none are set. */
   readonly onClear?: () => void;
 }
 
-/** A list without rows: either there are none, or none match the filters. */
+/** Placeholder of a list without rows: either there are none, or none match the filters. */
 export function EmptyList({ text, action, onClear }: EmptyListProps) {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { LoadError } from '../LoadError.js';
 
 interface GrowingListProps extends Pick<InfiniteListBaseProps, 'filter' | 'sort' | 'perPage' | 'empty'> {
   readonly resource: string;
-  /** Label of the button that loads more, for the number of rows left. */
+  /** Returns the label of the button that loads more, from the number of rows left. */
   readonly more: (left: number) => string;
   readonly children: ReactNode;
 }

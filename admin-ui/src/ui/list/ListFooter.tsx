@@ -6,7 +6,7 @@ import type { ListMeta } from '../../providers/types.js';
 import { useFormats } from '../useFormats.js';
 import { PageNumbers } from './PageNumbers.js';
 
-/** react-admin drops page sizes and numbers on small screens; these lists always have them. */
+/** react-admin hides page sizes and numbers on small screens; these lists always have them. */
 const everywhere = ({ breakpoints, ...theme }: Theme): Theme => ({
   ...theme,
   breakpoints: createTheme({ breakpoints: { values: { ...breakpoints.values, md: 0 } } }).breakpoints,

@@ -9,7 +9,7 @@ interface ListSearchProps {
   readonly alwaysOn?: boolean;
 }
 
-/** The search over all fields, first among a list's filters. */
+/** Search over all fields, first among a list's filters. */
 export function ListSearch({ source = 'q' }: ListSearchProps) {
   const translate = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function ListSearch({ source = 'q' }: ListSearchProps) {
           ),
         },
       }}
-      // Beside buttons it gets its own line before it is too narrow for its placeholder.
+      // Next to buttons, it moves to its own line before it gets too narrow for its placeholder.
       sx={{ width: { xs: '100%', sm: 260 }, minWidth: 170 }}
     />
   );

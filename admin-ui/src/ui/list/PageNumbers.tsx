@@ -4,7 +4,7 @@ import { Box, Button, IconButton } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Page numbers shown at first, and added by each click on the ellipsis. */
+/** Number of page numbers shown initially, and added by each click on the ellipsis. */
 const step = 5;
 const compact = { minWidth: 32, minHeight: 30, px: 0.75, py: 0.25 };
 
@@ -16,10 +16,7 @@ interface PageNumbersProps {
   readonly onPageChange: (event: MouseEvent | null, page: number) => void;
 }
 
-/**
- * Pages of a list: always the first one, five around the current one, five more with each click on the
- * ellipsis.
- */
+/** Page numbers of a list: the first page, five around the current one, and five more with each click on the ellipsis. */
 export function PageNumbers({ page: index, rowsPerPage, count, onPageChange }: PageNumbersProps) {
   const translate = useTranslate();
   const [extra, setExtra] = useState(0);
@@ -27,7 +24,7 @@ export function PageNumbers({ page: index, rowsPerPage, count, onPageChange }: P
   if (pages <= 1) return null;
   const page = index + 1;
   const last = Math.min(pages, Math.ceil(page / step) * step + extra);
-  // Far into a long list the preceding numbers are left out, so that all fit on one line.
+  // Far into a long list, the preceding numbers are left out to fit on one line.
   const first = Math.max(1, last - step - extra + 1);
   const numbers = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   const turn = (by: -1 | 1) => (

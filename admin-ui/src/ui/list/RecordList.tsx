@@ -21,7 +21,7 @@ interface RecordListProps<Row extends RaRecord> extends Pick<
   'filter' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions'
 > {
   readonly resource: string;
-  /** Keeps filters, sort and page in the URL; only one list of a page may do so. */
+  /** Keeps filters, sort and page in the URL; only one list per page may do so. */
   readonly inAddress?: boolean;
   /** Filter inputs; those with `alwaysOn` are visible, the others are added with a button. */
   readonly filters?: ReactElement[];
@@ -33,20 +33,20 @@ interface RecordListProps<Row extends RaRecord> extends Pick<
   readonly head?: ReactNode;
   /** Shown next to the list, such as the selected row. */
   readonly aside?: ReactNode;
-  /** Key of the name of the rows. */
+  /** Key of the rows' name. */
   readonly empty: string;
   /** Suggested action for an empty list. */
   readonly emptyAction?: ReactNode;
-  /** Filters of the selected tab: with only these, an empty list is not a search without results. */
+  /** Filters of the selected tab; if no others are set, an empty list does not count as a search without results. */
   readonly tabFilters?: readonly string[];
-  /** Without pagination, for lists that fit on one page. */
+  /** Turns off pagination, for lists that fit on one page. */
   readonly unpaged?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A list from the server: react-admin's, in the console's style. Filters, saved queries and columns above,
- * the rows as children, 'Showing X of Y entries' and pages below.
+ * A list from the server: react-admin's, in the console's style. Filters, saved queries and columns are above
+ * the rows; 'Showing X of Y entries' and page numbers are below.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { resource, filter, filterDefaultValues, queryOptions, inAddress = false } = props;
@@ -88,7 +88,7 @@ const toolRow = {
   maxWidth: '100%',
 };
 
-/** On a phone, buttons that do not fit beside the search are below it. */
+/** On a phone, buttons that do not fit next to the search wrap below it. */
 const toolbar = { '& .RaList-actions': { flexWrap: { xs: 'wrap', sm: 'nowrap' } } };
 
 const beside = {
@@ -119,7 +119,7 @@ function Frame<Row extends RaRecord>(props: RecordListProps<Row>) {
     </Box>
   );
   return (
-    // Clipped, not hidden: a hidden overflow would be what the selection's bar sticks to.
+    // `clip` instead of `hidden`, which would make this the container that the selection bar sticks to.
     <Paper sx={{ overflow: 'clip' }}>
       {heading && (
         <Typography variant="h2" sx={{ px: 2, pt: 2 }}>

@@ -5,7 +5,7 @@ import { SelectCol } from './SelectCol.js';
 
 interface RecordTableProps {
   readonly label: string;
-  /** Key under which its columns are stored; by default the resource's. */
+  /** Key under which the columns are stored; by default the resource's. */
   readonly storeKey?: string;
   /** Columns that are hidden by default. */
   readonly hiddenColumns?: string[];
@@ -13,15 +13,12 @@ interface RecordTableProps {
   readonly dense?: boolean;
   /** Totals below the rows. */
   readonly foot?: (props: { children?: ReactNode }) => ReactNode;
-  /** What is offered for the selected rows; without it no row can be selected. */
+  /** Bar with actions on the selected rows; without it, rows cannot be selected. */
   readonly selection?: ReactElement;
   readonly children: ReactNode;
 }
 
-/**
- * The rows of a list as a table, or as cards on phones. A table wider than its container scrolls inside it,
- * with the keyboard too.
- */
+/** Rows of a list as a table, or as cards on phones. A table wider than its container scrolls inside it, also by keyboard. */
 export function RecordTable({ label, dense = false, selection, children, ...rest }: RecordTableProps) {
   const { isFetching } = useListContext();
   return (
@@ -70,23 +67,23 @@ const cards = ({ breakpoints, palette }: Theme) => ({
       whiteSpace: 'normal',
     },
     '& [data-label]::before': { content: 'attr(data-label)', color: palette.text.secondary },
-    // Further lines of a value stand below it, not below its label.
+    // Additional lines of a value are below the value, not below its label.
     '& [data-label] > *': { gridColumn: 2 },
     '& .primary': { order: -1, display: 'block', fontWeight: 650, paddingBlock: '4px' },
     '& [data-label=""]': { display: 'block', paddingTop: '8px' },
     '& [data-label=""]::before': { content: 'none' },
     '& .MuiTableCell-root:empty': { display: 'none' },
     '& .MuiTableCell-root > .MuiChip-root': { justifySelf: 'start' },
-    // The box that selects the row, at the card's corner.
+    // The row's checkbox, in the corner of the card.
     '& .MuiTableCell-paddingCheckbox': {
       ...{ position: 'absolute', top: 6, right: 8, zIndex: 1 },
-      // Its own width: the columns of the other cells would widen the card.
+      // `auto`: the column width of the other cells would widen the card.
       ...{ display: 'block', width: 'auto', padding: 0 },
     },
     '& .MuiTableCell-paddingCheckbox ~ .primary': { paddingRight: '44px' },
     // The row's link covers its card; other links and buttons stay above it.
     '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
-    // The input of a box lies over its picture and keeps its place.
+    // A checkbox input lies over its icon and keeps its position.
     '& :is(a:not(.row-link), button, input:not([type=checkbox]), label)': {
       position: 'relative',
       zIndex: 1,

@@ -8,8 +8,8 @@ import {
 } from 'react-admin';
 
 /**
- * The boxes that select rows, in the first column. react-admin's own put their name on the wrong element, so that they have
- * none for a screen reader.
+ * The first column, with checkboxes to select rows. react-admin's own checkboxes have their name on the wrong
+ * element, so screen readers announce none.
  */
 export function SelectCol() {
   const context = useDataTableRenderContext();
@@ -23,7 +23,7 @@ export function SelectCol() {
   return <TableCell padding="checkbox">{context !== 'footer' && <RowBox />}</TableCell>;
 }
 
-/** Selects the rows of the page, or none of them. */
+/** Selects or deselects all rows of the page. */
 function PageBox() {
   const translate = useTranslate();
   const { data: rows = [], selectedIds, onSelect } = useListContext();
@@ -46,7 +46,7 @@ function RowBox() {
   const translate = useTranslate();
   const { selectedIds, onToggleItem } = useListContext();
   const { id } = useRecordContext() as RaRecord;
-  // A row without a record of its own.
+  // The row has no record.
   if (Number(id) < 0) return null;
   return (
     <Checkbox

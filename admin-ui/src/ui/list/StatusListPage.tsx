@@ -11,7 +11,7 @@ import { RecordList } from './RecordList.js';
 
 type Resource = 'clients' | 'properties';
 
-/** The list filter of each tab; the active rows are the list without a filter. */
+/** List filter of each tab; active rows are the default, without a filter. */
 const tabFilters = { new: { isNew: true }, A: {}, I: { status: 'I' } } as const;
 type Tab = keyof typeof tabFilters;
 const sources = ['isNew', 'status'];
@@ -23,7 +23,7 @@ interface StatusListPageProps {
   readonly resource: Resource;
   readonly searchPage: PageName;
   readonly documentsPage: PageName;
-  /** Whether new ones have a tab. */
+  /** Whether there is a tab for new records. */
   readonly withNew: boolean;
   /** The first action, such as Create. */
   readonly create?: ReactNode;
@@ -31,7 +31,7 @@ interface StatusListPageProps {
   readonly children: ReactNode;
 }
 
-/** The list of clients or properties, with tabs and counters for new, active and inactive ones. */
+/** The list of clients or properties, with tabs and counters for new, active and inactive records. */
 export function StatusListPage(props: StatusListPageProps) {
   const { resource, searchPage, documentsPage, withNew, create, filters, children } = props;
   const values: FilterPayload = parseQueryFromLocation(useLocation()).filter ?? {};

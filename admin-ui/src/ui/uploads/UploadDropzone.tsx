@@ -7,13 +7,13 @@ interface UploadDropzoneProps {
   readonly onFiles: (files: File[]) => void;
   /** Maximum files per drop; unlimited when absent. */
   readonly limit?: number;
-  /** Extensions for the file picker, such as '.pdf,.png'; the API makes the decision. */
+  /** Extensions for the file picker, such as '.pdf,.png'; the API decides. */
   readonly accept?: string;
   readonly hint?: string;
   readonly disabled?: boolean;
 }
 
-/** A field to drop or pick files; if there are more than `limit`, all are refused with a message. */
+/** Drop zone and file picker. More files than `limit` are all refused with a message. */
 export function UploadDropzone({ onFiles, limit, accept, hint, disabled = false }: UploadDropzoneProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ interface UploadListProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Failed ones first: somebody has to look at them. */
+/** Puts failed uploads first, because they need attention. */
 const failedFirst = (uploads: readonly Upload[]): readonly Upload[] => [
   ...uploads.filter(({ state }) => state === 'failed'),
   ...uploads.filter(({ state }) => state !== 'failed'),

@@ -11,21 +11,21 @@ interface UploadPanelProps extends Pick<FileUpload, 'path' | 'fields'> {
   /** Maximum files per drop; unlimited when absent. */
   readonly limit?: number;
   readonly accept: string;
-  /** What is accepted, in words; by default the extensions of `accept` and the usual size. */
+  /** Description of the accepted files; by default the extensions of `accept` and the usual size limit. */
   readonly types?: string;
-  /** Further instructions, such as how to name files. */
+  /** Additional instructions, such as how to name files. */
   readonly hint?: string;
-  /** Whether files are being uploaded. */
+  /** Called when uploads start or end. */
   readonly onBusy?: (busy: boolean) => void;
   /** Called when all uploads are done. */
   readonly onAllDone?: () => void;
 }
 
 const megabyte = 1024 * 1024;
-/** Milliseconds that an upload's notice stays: until the upload ends, which replaces it. */
+/** Duration of an upload's notification in milliseconds: practically until the upload ends, which replaces it. */
 const uploadToastDuration = 4_000_000;
 
-/** A drop zone with progress bars. Lists on screen are fetched again after the uploads. */
+/** A drop zone with progress bars. Lists on screen are refetched after the uploads. */
 export function UploadPanel(props: UploadPanelProps) {
   const { path, fields, limit, accept, hint, onBusy, onAllDone } = props;
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export function UploadPanel(props: UploadPanelProps) {
       refresh();
       const failed = uploads.filter(({ state }) => state !== 'done').length;
       if (failed > 0) {
-        // Instead of the notice of the running upload; the list says why.
+        // Replaces the notification of the running upload; the list shows the reasons.
         notify('console.upload.failed', { type: 'warning', messageArgs: { smart_count: failed } });
         return;
       }
@@ -58,7 +58,7 @@ export function UploadPanel(props: UploadPanelProps) {
     if (wasBusy.current && !busy) ended.current?.();
     wasBusy.current = busy;
   }, [busy, onBusy, notify]);
-  // Closing the panel stops what is still under way.
+  // Closing the panel cancels running uploads.
   useEffect(
     () => () => {
       if (wasBusy.current) notify('console.upload.state.cancelled', { type: 'info' });
