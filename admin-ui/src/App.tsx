@@ -28,10 +28,7 @@ import { PageLoading } from './ui/PageLoading.js';
 import { pageOf, PagesProvider } from './ui/pages.js';
 import type { Permission } from '../../common/auth/permissions.js';
 
-/**
- * The layout is a chunk of its own, because the login page does not need it. Data for its menus is fetched in
- * parallel.
- */
+/** Loaded as a separate chunk, because the login page does not need it. The data for its menus is fetched in parallel. */
 const ConsoleLayout = lazySignedIn(() => {
   prefetchReports();
   return import('./frame/ConsoleLayout.js');

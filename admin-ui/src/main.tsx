@@ -8,7 +8,7 @@ import './theme/print.css';
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 const root = document.getElementById('root');
 if (root) {
-  // Without transitions: react-router would keep a list mounted until the next page's code is loaded, and a
+  // Transitions are off: react-router would keep a list mounted until the next page's code is loaded, and a
   // debounced filter there would navigate back to it.
   createRoot(root).render(
     <StrictMode>

@@ -25,7 +25,7 @@ import { webhookPages } from './programs/webhooks/index.js';
 import { lazyWithTexts } from './providers/i18nProvider.js';
 import type { Pages } from './ui/pages.js';
 
-/** All pages of the console by their name in common/pages/console-paths.ts; each folder adds its own. */
+/** All pages of the console by their name in common/pages/console-paths.ts; each folder contributes its own. */
 export const pages: Pages = {
   login: lazy(() => import('./frame/login/LoginPage.js')),
   setUp: lazyWithTexts(() => import('./frame/login/SetUp.js')),
@@ -55,5 +55,5 @@ export const pages: Pages = {
   ...apiKeyPages,
 };
 
-/** The page for all reports, which are described by the API. */
+/** The page of all reports; the API describes each report. */
 export const ReportPage = lazyWithTexts(() => import('./reports/ReportPage.js'));
