@@ -18,7 +18,7 @@ export interface Page<Row> {
 
 export interface ListOptions {
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** First page is 0. */
+  /** Page number; the first page is 0. */
   readonly page?: number;
   readonly size: number;
   readonly sort?: readonly [field: string, order: 'ASC' | 'DESC'];

@@ -15,14 +15,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The message for any error. */
+/** Returns the message of any error, in the current language. */
 export function errorText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('errors.generic');
   if (error.status === 0) return t('errors.network');
   return error.message || t('errors.generic');
 }
 
-/** The error of a response with this status and text. */
+/** Parses an error response. */
 export function toApiError(status: number, text: string): ApiError {
   const { code, message, errors, data } = parseErrorAnswer(text);
   return new ApiError(status, code ?? 'generic', message ?? '', errors, data);

@@ -3,7 +3,7 @@ import type { RecordStatus } from '../../../common/platform/enums.js';
 import { call, list } from './client.js';
 import type { Dto } from './types.js';
 
-/** Form choices, the firm's contact details and whether registration is open; public. */
+/** Form choices, the firm's contact details and whether registration is open. Public. */
 export function useRegistrationForm() {
   return useQuery({
     queryKey: ['registration'],

@@ -8,7 +8,7 @@ export type UploadTarget = Pick<FileUpload, 'path' | 'fields'>;
 
 /**
  * Uploads one file with progress.
- * @throws ApiError; also when it is aborted
+ * @throws ApiError, also when aborted
  */
 export async function upload(order: FileUpload): Promise<void> {
   const token = sessionStore.get()?.token;
