@@ -73,8 +73,8 @@ export function App() {
 }
 
 /**
- * Pages that do not exist, or not without a session. After a sign-out in another tab they redirect to the
- * login page; users signed in at the console are redirected there.
+ * Pages that do not exist, or not without a session. After a sign-out in another tab, redirects to the login
+ * page; users signed in at the console are redirected there.
  */
 function Elsewhere() {
   const session = useSession();
@@ -87,13 +87,13 @@ function Elsewhere() {
   return <NotFoundPage />;
 }
 
-/** Leads to the sign-in, and from there to the page that a mail linked to. */
+/** Redirects to the sign-in, and from there to the page that a mail linked to. */
 function SignInFirst({ path }: { path: string }) {
   useEffect(() => rememberReturn({ path, userId: 0 }), [path]);
   return <Navigate to="/login" replace />;
 }
 
-/** Shown until the first page's code is loaded; pages inside the frames have their own. */
+/** Shown until the first page's code is loaded; pages inside the frames have their own placeholder. */
 function Waiting() {
   return (
     <main className="public-main">

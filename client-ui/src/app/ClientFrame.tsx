@@ -19,13 +19,13 @@ const links = [
   { to: '/account-details', icon: 'user', key: 'profile' },
 ] as const;
 
-/** Frame of signed-in pages: name, navigation, language, appearance, sign-out. */
+/** Frame of signed-in pages: name, navigation, language, appearance and sign-out. */
 export function ClientFrame() {
   const { t } = useI18n();
   const account = useAccount();
   const { pathname, search } = useLocation();
   const [openAt, setOpenAt] = useState('');
-  // Navigation closes the menu of narrow screens.
+  // Navigating closes the menu of narrow screens.
   const open = openAt === pathname;
   const { leaving, logout } = useLogout();
   const locked = useLocked(account.id);

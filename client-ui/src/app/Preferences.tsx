@@ -25,9 +25,9 @@ export function Preferences() {
           onChange={(event) => {
             const next = locales.find((choice) => choice === event.target.value);
             if (!next) return;
-            // Mails and letters follow.
+            // Mails and letters use this language too.
             const kept = session && call('put', '/api/auth/account/language', { body: { locale: next } });
-            // So does what the service has translated, such as the reasons of dates.
+            // Refetches texts that the API translates, such as the reasons of dates.
             const chosen = choose(next).then(() => queries.invalidateQueries());
             Promise.all([chosen, kept]).catch(() => toast.error(t('errors.network')));
           }}

@@ -1,6 +1,6 @@
 import { useI18n } from '../i18n/i18n.js';
 
-/** Skips the header; the first element in the tab order. */
+/** Skip link: the first element in the tab order, jumps past the header. */
 export function SkipLink() {
   const { t } = useI18n();
   return (
