@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, readDraft, storeDraft } from '../../../web-shared/drafts.js';
 
-/** Delay of saving: not on every key press, but soon enough not to lose a line. */
+/** Save delay in milliseconds: not on every key press, but soon enough not to lose a line. */
 const writeDelay = 250;
 
 /** A form's initial values, and whether some of them come from an unsent draft. */
@@ -12,8 +12,8 @@ export interface FormStart<T> {
 }
 
 /**
- * Starts a form with its draft, if there is one that differs from the stored record.
- * @param untyped fields that users do not type, which are ignored in the comparison
+ * Starts a form from its draft, if there is one that differs from the stored record.
+ * @param untyped fields that users do not type; ignored in the comparison
  */
 export function startForm<T extends object>(
   name: string,
@@ -33,7 +33,7 @@ function sameValues(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Saves a draft of the form in this tab, for a reload or the end of the session; the returned function deletes it. */
+/** Saves a draft of the form in this tab, for a reload or an expired session. Returns a function that deletes it. */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string): () => void {
   const closed = useRef(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
       clearTimeout(timer);
       write();
     };
-    // A reload right after the last key press does not wait for the timer.
+    // On a reload right after a key press, saves without waiting for the timer.
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);

@@ -1,6 +1,6 @@
 import { readJson, tabArea, writeStorage } from '../../../web-shared/storage.js';
 
-/** The page to open after sign-in and its account; 0 without one. */
+/** Page to open after sign-in, and its account; 0 without one. */
 interface Place {
   readonly path: string;
   readonly userId: number;

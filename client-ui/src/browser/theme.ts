@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../../../web-shared/storage.js';
 
-/** Themes; the device's by default. public/theme.js applies the theme before the first paint. */
+/** Themes; by default the device's setting. public/theme.js applies the theme before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
