@@ -37,8 +37,8 @@ export function AccountNumberField() {
 }
 
 /**
- * Checks the number while it is typed and when the form is sent, each number once. If the check fails, the
- * number is accepted.
+ * Checks the number while it is typed and when the form is submitted, each number only once. If the check
+ * fails, the number is accepted.
  */
 function useAccountNumberCheck(countyId: number): { readonly status: string; readonly rules: Rules } {
   const { t } = useI18n();
@@ -61,7 +61,7 @@ function useAccountNumberCheck(countyId: number): { readonly status: string; rea
   const ask = async (key: string): Promise<boolean> => {
     await new Promise((resolve) => setTimeout(resolve, accountNumberCheckDelay));
     const body = current();
-    // The user has continued typing: the check of the newer number decides.
+    // The user has typed on; the check of the newer number decides.
     if (JSON.stringify(body) !== key) {
       answers.current.delete(key);
       return false;

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { nameMaxLength } from '../../../common/platform/limits.js';
 
-/** Milliseconds without typing until the roll is searched. */
+/** Debounce of the search, in milliseconds. */
 const pause = 300;
 
 interface AddressSearch<Match> {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** Undefined while nothing was searched. */
+  /** Undefined while nothing has been searched. */
   readonly found: readonly Match[] | undefined;
   readonly error: Error | null;
 }
 
 /**
- * Searches a roll for what is typed into an `AddressField`.
- * @param minLength characters with which a search begins
+ * Searches a roll for the text typed into an `AddressField`.
+ * @param minLength number of characters required to search
  */
 export function useAddressSearch<Match>(
   key: readonly unknown[],
@@ -43,12 +43,12 @@ interface AddressFieldProps {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** What the search found, for screen readers too. */
+  /** Result of the search, also for screen readers. */
   readonly status: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The field of a search for an address. */
+/** Search field for an address. */
 export function AddressField({ label, hint, value, onChange, status, children }: AddressFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { phoneLink } from '../../../common/text/phones.js';
 import type { RegistrationForm } from '../api/types.js';
 
-/** The next step where a form can't go on by itself: a sentence, then how to reach the firm; nothing without a way to reach it. */
+/** Next step where a form cannot continue: a sentence and the firm's contact details; renders nothing without contact details. */
 export function FirmContact({
   text,
   firm,

@@ -5,7 +5,7 @@ import { useI18n } from '../i18n/i18n.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { rules } from '../ui/rules.js';
 
-/** A US mailing address; its county is chosen from those listed for its state, if any. */
+/** A US mailing address. The county is chosen from those of its state, if it has any. */
 export function MailingFields({ choices }: { choices: RegistrationForm }) {
   const { t } = useI18n();
   const form = useFormContext();
@@ -45,7 +45,7 @@ export function MailingFields({ choices }: { choices: RegistrationForm }) {
       />
       <TextField name="zip" label={t('common.field.zip')} rules={rules.zip} autoComplete="postal-code" />
       <SelectField
-        // A new state has other counties and validation, so the field is remounted.
+        // Remounted, because another state has other counties and validation.
         key={state}
         name="countyId"
         label={t('common.field.county')}

@@ -10,8 +10,9 @@ import { PasswordField } from '../ui/fields.js';
 import type { Rules } from '../ui/rules.js';
 
 /**
- * Input for a new password, with a strength meter. The server applies the same rule, and also refuses common passwords.
- * @param owner the account it belongs to, as far as this form knows it
+ * Input for a new password, with a strength meter. The server applies the same rule, and also refuses common
+ * passwords.
+ * @param owner the password's account, as far as the form knows it
  */
 export function NewPasswordField({
   label,
@@ -23,7 +24,7 @@ export function NewPasswordField({
   /** Replaces the default hint, which states the minimum length. */
   hint?: string;
   owner: (values: Readonly<Record<string, unknown>>) => PasswordOwner;
-  /** The error while the field is empty. */
+  /** Error text while the field is empty. */
   requiredText?: TextKey;
 }) {
   const { t } = useI18n();
@@ -49,7 +50,7 @@ export function NewPasswordField({
   );
 }
 
-/** The strength bar. Its space is reserved from the start, so the layout doesn't shift when the meter arrives. */
+/** The strength bar. Its space is reserved, so the layout does not shift when the meter arrives. */
 function Strength({
   owner,
   used,

@@ -88,7 +88,7 @@ export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
   );
 }
 
-/** What somebody can do whose property is under the number of another account, such as the buyer of a client's house. */
+/** Contact for owners whose account number belongs to another account, for example the buyer of a client's house. */
 function NumberTaken({ firm }: Pick<RegistrationForm, 'firm'>) {
   const { t } = useI18n();
   const { errors } = useFormState({ name: accountNumberField });

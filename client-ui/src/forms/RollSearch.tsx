@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';
 import { AddressField, useAddressSearch } from './AddressSearch.js';
 
-/** An account of a roll, as far as it is known to who asks. */
+/** An account of a roll, with the fields that the API shows to the current user. */
 export interface RollMatch {
   readonly taxYear: number;
   readonly accountNumber: string;
@@ -21,12 +21,12 @@ export interface RollMatch {
 
 interface RollSearchProps {
   readonly countyId: number;
-  /** Characters with which a search begins. */
+  /** Number of characters required to search. */
   readonly minLength: number;
   readonly find: (search: string) => Promise<readonly RollMatch[]>;
 }
 
-/** Finds a property in the county's roll, fills the form with it, and shows its values. */
+/** Searches the county's roll for a property, fills the form from it, and shows its values. */
 export function RollSearch({ countyId, minLength, find }: RollSearchProps) {
   const { t } = useI18n();
   const fill = useFill();
@@ -69,7 +69,7 @@ export function RollSearch({ countyId, minLength, find }: RollSearchProps) {
   );
 }
 
-/** What was filled in, and the values that the district has set. */
+/** Confirms what was filled in, and shows the district's values. */
 function Chosen({ match: { taxYear, marketValue, appraisedValue, legalDescription } }: { match: RollMatch }) {
   const { money, t } = useI18n();
   return (
@@ -88,7 +88,7 @@ function Chosen({ match: { taxYear, marketValue, appraisedValue, legalDescriptio
   );
 }
 
-/** Puts what the roll has into the form; fields that it lacks stay as they are. */
+/** Returns a function that fills the form from the roll; fields missing in the roll keep their values. */
 function useFill(): (match: RollMatch) => void {
   const { setValue } = useFormContext();
   return ({ ownerName, address, city, zip, accountNumber, propertyTypeId, exemptionTypeId, ...match }) => {

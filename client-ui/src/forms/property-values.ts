@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors.js';
 import type { Dto, Property } from '../api/types.js';
 
-/** The property's form values: all as text, '' when empty. */
+/** Form values of a property: all text, '' when empty. */
 export interface PropertyValues {
   ownerName: string;
   address: string;
@@ -11,7 +11,7 @@ export interface PropertyValues {
   countyId: string;
   accountNumber: string;
   propertyTypeId: string;
-  /** '0' is None. */
+  /** '0' for no exemption. */
   exemptionTypeId: string;
   /** From the roll; the form has no field for it. */
   legalDescription: string;
@@ -47,7 +47,7 @@ export const emptyProperty: PropertyValues = {
   description: '',
 };
 
-/** Request body. Texts of questions answered No are left out. */
+/** Request body of the form. Texts of questions answered No are left out. */
 export function propertyBody(values: PropertyValues): Dto<'CreatePropertyDto'> {
   const { purchasedWithinTwoYears, hasMajorDamage, remodeledWithinThreeYears, ...rest } = values;
   const purchased = purchasedWithinTwoYears === 'yes';
@@ -90,7 +90,7 @@ export function propertyValues(property: Property): PropertyValues {
   };
 }
 
-/** Prefixes field errors with the names used in the form. */
+/** Prefixes the API's field errors with `property.`, as the form names its fields. */
 export function underProperty(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.fields).map(([name, text]) => [`property.${name}`, text]);

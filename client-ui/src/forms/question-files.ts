@@ -3,7 +3,7 @@ import type { UploadTarget } from '../api/upload.js';
 import type { Outgoing } from '../uploads/use-uploads.js';
 import type { PropertyValues } from './property-values.js';
 
-/** Files of the three questions by kind. Browsers cannot store them, so they are lost when the page closes. */
+/** Files of the three questions by kind. Drafts cannot contain them, so they are lost when the page closes. */
 export type QuestionFiles = Readonly<Record<number, readonly File[]>>;
 
 export const noFiles: QuestionFiles = {};
