@@ -26,11 +26,11 @@ interface I18n {
   readonly money: (amount: string | null | undefined) => string;
   /** A fraction as a percentage. */
   readonly rate: (fraction: string | null | undefined) => string;
-  /** A percentage that is already multiplied by 100. */
+  /** A percentage from 0 to 100. */
   readonly percentage: (percent: string | null | undefined) => string;
   /** A calendar date. */
   readonly day: (day: string | null | undefined) => string;
-  /** A date and time in the owner's county, wherever the office is; in another county's zone if it is given. */
+  /** A date and time in the time zone of the owner's county, wherever the office is, or in another zone if given. */
   readonly moment: (iso: string | null | undefined, zone?: string) => string;
 }
 
@@ -43,7 +43,7 @@ const loaders: Record<Locale, () => Promise<Catalog>> = {
 
 const Context = createContext<Omit<I18n, 'moment'> | undefined>(undefined);
 
-/** The zone of the times on a page: that of its property's county, otherwise the owner's; Central time before the sign-in. */
+/** Time zone of the times on a page: of its property's county, otherwise of the owner's; Central Time before sign-in. */
 export const CountyZone = createContext<string>(countyTimeZones[0]);
 
 /** The language chosen in this browser; English by default. */
@@ -52,7 +52,7 @@ export function storedLocale(): Locale {
   return locales.find((locale) => locale === stored) ?? defaultLocale;
 }
 
-/** Whether a language was chosen in this browser; otherwise a sign-in continues in the account's. */
+/** Whether a language was chosen in this browser; otherwise a sign-in switches to the account's. */
 export const isLocaleChosen = (): boolean => Boolean(readStorage(storageKey));
 
 export async function loadCatalog(locale: Locale): Promise<Catalog> {

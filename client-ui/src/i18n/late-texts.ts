@@ -3,12 +3,10 @@ import type { Locale } from '../../../common/text/locales.js';
 import { type Catalog, type MessageParams, translate } from '../../../common/messages/translate.js';
 import { useI18n } from './i18n.js';
 
-/** Loads the texts of a part in each language. Declare it outside of components. */
+/** Loads the texts of a part of the portal by language. Declare it outside of components, to keep it stable. */
 export type TextLoaders = Readonly<Record<Locale, () => Promise<Catalog>>>;
 
-/**
- * Texts of a part in the current language that do not count among the portal's first texts; undefined until they are loaded.
- */
+/** Returns a translate function for texts that are not part of the portal's first load; undefined until they are loaded. */
 export function useLateTexts<Key extends string>(
   loaders: TextLoaders,
 ): ((key: Key, params?: MessageParams) => string) | undefined {

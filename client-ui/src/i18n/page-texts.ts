@@ -3,7 +3,7 @@ import type { portalRegister } from '../../../common/messages/en/registration.js
 import type { portalSecurity } from '../../../common/messages/en/auth.js';
 import type { Catalog } from '../../../common/messages/translate.js';
 
-/** Texts of pages that most visits do not open. */
+/** Texts of pages that most visits never open. */
 export interface PageTexts {
   readonly portalRegister: typeof portalRegister;
   readonly portalSecurity: typeof portalSecurity;
@@ -38,14 +38,14 @@ const needed = new Set<keyof PageTexts>();
 const loaded: Record<Locale, Catalog> = { en: {}, fr: {}, de: {} };
 let current: Locale;
 
-/** Loads what the pages opened so far need in a language, which is the current one from now on. */
+/** Makes a language current, and loads the texts in it for the pages opened so far. */
 export async function loadPageTexts(locale: Locale): Promise<void> {
   current = locale;
   const catalogs = await Promise.all([...needed].map((name) => loaders[name][locale]()));
   loaded[locale] = Object.assign({}, loaded[locale], ...catalogs) as Catalog;
 }
 
-/** A page to import with its texts, for `lazy`. */
+/** Wraps a page's import for `lazy`, loading its texts as well. */
 export const withTexts =
   <Page>(names: readonly (keyof PageTexts)[], page: () => Promise<Page>) =>
   async (): Promise<Page> => {
@@ -54,6 +54,6 @@ export const withTexts =
     return found;
   };
 
-/** The loaded texts of pages if a key is one of theirs. */
+/** Returns the loaded texts of pages if the key is one of theirs. */
 export const pageTextsOf = (key: string, locale: Locale): Catalog | undefined =>
   key.slice(0, key.indexOf('.')) in loaders ? loaded[locale] : undefined;
