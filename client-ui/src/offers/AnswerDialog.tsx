@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast.js';
 import type { Offer } from './queries.js';
 import type { OfferText } from './texts.js';
 
-/** Asks once more before an offer is accepted or declined, and takes a note. */
+/** Confirms accepting or declining an offer, with an optional note. */
 export default function AnswerDialog({
   offer,
   answer,
@@ -38,7 +38,7 @@ export default function AnswerDialog({
       else await call('post', '/api/offers/{id}/decline', options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      // It has changed, ended or been answered: the message stays while the page behind shows what it is now.
+      // The offer has changed, ended or been answered: shows the message, and refetches it on the page behind.
       toast.error(errorText(error, t));
       onClose();
       await queries.invalidateQueries({ queryKey: ['offers'] });

@@ -8,7 +8,7 @@ import { useDescription } from './description.js';
 import { confirmInstruction, type Instructions } from './queries.js';
 import { type OfferText, useOfferTexts } from './texts.js';
 
-// Forms come with the first dialog, so that the home page loads without them.
+// Loaded with the first dialog, to keep forms out of the home page's first load.
 const InstructionDialog = lazy(() => import('./InstructionDialog.js'));
 
 interface ConfirmNeedProps {
@@ -17,7 +17,7 @@ interface ConfirmNeedProps {
   readonly year: number;
 }
 
-/** Before the season: what the owner said about offers, to confirm or to change. */
+/** Before the season, asks the owner to confirm or change the instruction for offers. */
 export default function ConfirmNeed(props: ConfirmNeedProps) {
   const text = useOfferTexts();
   return text ? <Confirmation {...props} text={text} /> : null;

@@ -2,7 +2,7 @@ import { useAccount } from '../session/session.js';
 import { InstructionCard } from './InstructionCard.js';
 import { useOfferTexts } from './texts.js';
 
-/** What the owner wants done with offers for all its properties. */
+/** The owner's instruction for offers on all properties. */
 export default function HomeInstruction() {
   const text = useOfferTexts();
   const { id: clientId } = useAccount();

@@ -7,10 +7,10 @@ import { useDescription } from './description.js';
 import { type InstructionSubject, useInstructions } from './queries.js';
 import type { OfferText } from './texts.js';
 
-// Forms come with the first dialog, so that the home page loads without them.
+// Loaded with the first dialog, to keep forms out of the home page's first load.
 const InstructionDialog = lazy(() => import('./InstructionDialog.js'));
 
-/** What the owner wants done with offers: for one property, or for all. */
+/** The owner's instruction for offers, for one property or all. */
 export function InstructionCard({ subject, text }: { subject: InstructionSubject; text: OfferText }) {
   const { t } = useI18n();
   const query = useInstructions(subject);

@@ -17,7 +17,7 @@ interface Values {
   maxValue: string;
 }
 
-/** Changes what the owner wants done with offers. */
+/** Changes the owner's instruction for offers. */
 export default function InstructionDialog({
   subject,
   instructions: { own, standard },

@@ -8,14 +8,14 @@ import type { Rules } from '../ui/rules.js';
 import type { OfferText } from './texts.js';
 
 interface InstructionFieldsProps {
-  /** Before the names of the fields `kind` and `maxValue`, with its dot. */
+  /** Prefix of the field names `kind` and `maxValue`, including the dot. */
   readonly prefix?: string;
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly text: OfferText;
 }
 
-/** What to do with offers, and the limit where there is one. */
+/** Fields of an instruction: what to do with offers, and the limit if there is one. */
 export function InstructionFields({ prefix = '', label, choices, text }: InstructionFieldsProps) {
   const { locale } = useI18n();
   const kind = useWatch({ name: `${prefix}kind` }) as string;
@@ -34,7 +34,7 @@ export function InstructionFields({ prefix = '', label, choices, text }: Instruc
   );
 }
 
-/** A required amount of dollars, as it is written in a language. */
+/** Rules for a required dollar amount in the format of a language. */
 const amountIn = (locale: string): Rules => ({
   validate: {
     required: (value) => (isBlank(value) ? 'fieldErrors.required' : undefined),

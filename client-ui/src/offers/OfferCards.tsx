@@ -9,12 +9,12 @@ import { InstructionCard } from './InstructionCard.js';
 import { type Offer, useOffers } from './queries.js';
 import { type OfferText, useOfferTexts } from './texts.js';
 
-// Forms come with the first dialog, so that the home page loads without them.
+// Loaded with the first dialog, to keep forms out of the home page's first load.
 const AnswerDialog = lazy(() => import('./AnswerDialog.js'));
 
 type Answer = 'accept' | 'decline';
 
-/** The open offers, of one property with the earlier ones and the owner's instruction, or on the home page of all. */
+/** The open offers. For one property, also the earlier offers and the owner's instruction; on the home page, those of all properties. */
 export default function OfferCards({ propertyId }: { propertyId?: number }) {
   const text = useOfferTexts();
   const { data } = useOffers(propertyId);

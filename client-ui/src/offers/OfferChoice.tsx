@@ -2,7 +2,7 @@ import { instructionKinds } from '../../../common/season/offers.js';
 import { InstructionFields } from './InstructionFields.js';
 import { useOfferTexts } from './texts.js';
 
-/** A new client says what to do with offers: to be asked, unless it chooses something else. */
+/** A new client's instruction for offers; by default, to be asked. */
 export default function OfferChoice() {
   const text = useOfferTexts();
   if (!text) return null;

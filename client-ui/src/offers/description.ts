@@ -2,7 +2,7 @@ import { useI18n } from '../i18n/i18n.js';
 import type { Instruction } from './queries.js';
 import type { OfferText } from './texts.js';
 
-/** An instruction in words. */
+/** Returns a function that describes an instruction. */
 export function useDescription(text: OfferText) {
   const { money } = useI18n();
   return (instruction: Instruction | null): string => {

@@ -6,13 +6,13 @@ export type Offer = Dto<'OfferDto'>;
 export type Instruction = Dto<'InstructionDto'>;
 export type Instructions = Dto<'InstructionsDto'>;
 
-/** The client, or one of its properties. */
+/** A client, or one of its properties. */
 export interface InstructionSubject {
   readonly clientId: number;
   readonly propertyId?: number;
 }
 
-/** The offers for one property, or for all of the client; newest first. */
+/** Offers for one property, or for all of the client's; newest first. */
 export function useOffers(propertyId: number | undefined) {
   return useQuery({
     queryKey: ['offers', propertyId ?? 0],
@@ -23,7 +23,7 @@ export function useOffers(propertyId: number | undefined) {
         sort: ['id', 'DESC'],
         signal,
       }),
-    // An offer may be withdrawn or end while the page is open.
+    // Polled, because an offer may end or be withdrawn while the page is open.
     refetchInterval: 60_000,
   });
 }
@@ -49,7 +49,7 @@ export function saveInstruction(
     : call('put', '/api/properties/{id}/offer-instructions', { params: { id: propertyId }, body });
 }
 
-/** Confirms the client's instruction as it was shown. */
+/** Confirms the client's instruction in the version shown. */
 export function confirmInstruction(clientId: number, { standard }: Instructions): Promise<Instructions> {
   return call('post', '/api/clients/{id}/offer-instructions/confirm', {
     params: { id: clientId },

@@ -11,5 +11,5 @@ const loaders: TextLoaders = {
   de: () => import('../../../common/messages/de/season.js').then(({ offers }) => ({ offers })),
 };
 
-/** The texts about offers in the current language; undefined until they are loaded. */
+/** Translate function for texts about offers; undefined until they are loaded. */
 export const useOfferTexts = (): OfferText | undefined => useLateTexts<OfferTextKey>(loaders);
