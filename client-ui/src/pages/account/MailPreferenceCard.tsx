@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { useToast } from '../../ui/toast.js';
 
-/** Whether the current user gets information e-mails. Mail about the own protests is always sent. */
+/** Whether the current user gets information e-mails. Mails about the user's own protests are always sent. */
 export function MailPreferenceCard() {
   const { t } = useI18n();
   const { id } = useAccount();

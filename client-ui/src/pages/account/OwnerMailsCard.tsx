@@ -19,14 +19,14 @@ interface Choice {
   readonly version: number | null;
 }
 
-/** Loaded with the card, so that they do not count among the portal's first texts. */
+/** Loaded with the card, to keep them out of the portal's first texts. */
 const texts: Record<Locale, () => Promise<Catalog>> = {
   en: () => import('../../../../common/messages/en/mail.js').then(({ ownerMails }) => ({ ownerMails })),
   fr: () => import('../../../../common/messages/fr/mail.js').then(({ ownerMails }) => ({ ownerMails })),
   de: () => import('../../../../common/messages/de/mail.js').then(({ ownerMails }) => ({ ownerMails })),
 };
 
-/** Which mails about their protests the current user wants: each kind by itself. */
+/** The mails about their protests that the current user wants, by kind. */
 export default function OwnerMailsCard() {
   const { t, locale } = useI18n();
   const { id } = useAccount();

@@ -40,7 +40,7 @@ export function ProfileForm({
 }: {
   client: Client;
   choices: RegistrationForm;
-  /** A request is under review, so nothing can be sent. */
+  /** Whether a request is under review, so that nothing can be submitted. */
   pending: boolean;
 }) {
   const { t } = useI18n();

@@ -7,7 +7,7 @@ import { QueryState } from '../../ui/QueryState.js';
 import { MailPreferenceCard } from './MailPreferenceCard.js';
 import { ProfileForm } from './ProfileForm.js';
 
-// Its texts come with it.
+// Loaded together with its texts.
 const OwnerMailsCard = lazy(() => import('./OwnerMailsCard.js'));
 
 /** The current user's profile. Changes go to moderation (docs/rules/moderation.md, "Change requests"). */

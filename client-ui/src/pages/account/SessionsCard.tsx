@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.js';
 
 type Session = Dto<'SessionDto'>;
 
-/** The current user's sessions, which can be ended here. */
+/** The current user's sessions, each of which can be ended. */
 export function SessionsCard() {
   const { t } = useI18n();
   const query = useSessions();

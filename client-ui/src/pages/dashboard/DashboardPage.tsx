@@ -14,7 +14,7 @@ import { SavingsCard } from './SavingsCard.js';
 const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
 const HomeInstruction = lazy(() => import('../../offers/HomeInstruction.js'));
 
-/** The client's home page: the properties with their protests, savings, tasks and profile. */
+/** The client's home page: properties with their protests, savings, tasks and profile. */
 export default function DashboardPage() {
   const { t, moment } = useI18n();
   const account = useAccount();

@@ -19,10 +19,10 @@ interface Need {
   readonly to?: string;
 }
 
-/** Maximum items listed individually. */
+/** Maximum number of items listed individually. */
 const shown = 5;
 
-/** 'What do you need from me?': tasks of the client. */
+/** 'What do you need from me?': the client's tasks. */
 export function NeedsCard() {
   const { t } = useI18n();
   const properties = useProperties('A', 0, 100);

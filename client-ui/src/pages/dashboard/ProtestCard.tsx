@@ -9,10 +9,10 @@ import { PropertyList, usePropertyPage } from '../properties/PropertyList.js';
 
 const ProtestProgress = lazy(() => import('./ProtestProgress.js'));
 
-/** A protest that goes on is at most some years old. */
+/** Tax years to load, relative to the current one: a protest under way is at most a few years old. */
 const yearsShown = [1, 0, -1, -2, -3];
 
-/** 'Where is my protest?': the active properties, each with the protest that goes on, or this year's. */
+/** 'Where is my protest?': the active properties, each with its current protest. */
 export function ProtestCard() {
   const { t } = useI18n();
   const year = ownerYear();

@@ -9,11 +9,11 @@ import { isNothing } from './progress.js';
 
 interface ProtestProgressProps {
   readonly protest: Dto<'ProtestDto'> | undefined;
-  /** The billing of its tax year, if there is one. */
+  /** Billing of the protest's tax year, if there is one. */
   readonly billing: Billing | undefined;
 }
 
-/** Where a property's protest is, as its own page shows it, and what it is billed. */
+/** Progress of a property's protest, as on the property's page, and its billing. */
 export default function ProtestProgress({ protest, billing }: ProtestProgressProps) {
   const say = useProtestTexts();
   const { t, money } = useI18n();

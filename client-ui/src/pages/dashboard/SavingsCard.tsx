@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/DataTable.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { SavingsChart } from './SavingsChart.js';
 
-/** 'What did I save?': totals, a chart by tax year, and the same as a table. */
+/** 'What did I save?': totals, a chart by tax year, and the same figures as a table. */
 export function SavingsCard() {
   const { t } = useI18n();
   const query = useSavings();

@@ -3,7 +3,7 @@ import { ColumnChart } from '../../../../web-shared/ColumnChart.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 
-/** Maximum years in the chart, the latest ones; the table below has all. */
+/** Maximum number of years in the chart, the latest ones; the table below has all. */
 const yearsShown = 7;
 
 /** Column chart of the tax savings by year, oldest first. */

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
 import { useToast } from '../../ui/toast.js';
 
-/** Longest code: a recovery code with its hyphen. */
+/** Maximum length of a code: a recovery code with its hyphen. */
 const longestCode = 11;
 
-/** The second step of a sign-in: a mailed code or one from the authenticator app. */
+/** The second step of a sign-in: a code from a mail or from the authenticator app. */
 export default function CodeDialog({
   challenge: { challenge, method },
   onClose,

@@ -23,15 +23,15 @@ interface Values {
   remember: boolean;
 }
 
-/** Milliseconds from success to the first page. */
+/** Delay from success to the first page, in milliseconds. */
 const loginDelay = 1000;
 
-/** The error message of a sign-in. */
+/** Returns the error message of a failed sign-in. */
 function failureText(error: unknown, t: Translate): string {
   const status = error instanceof ApiError ? error.status : 0;
-  // The same message for a malformed address as for wrong credentials.
+  // A malformed address gets the same message as wrong credentials.
   if (status === 400) return t('errors.clientLogin');
-  // Other failures show the same message followed by the reason.
+  // Other failures add the reason to the same message.
   if (status === 0 || status >= 500) return `${t('errors.clientLogin')} ${errorText(error, t)}`;
   return errorText(error, t);
 }
@@ -143,7 +143,7 @@ function Credentials({ busy }: { busy: boolean }) {
   );
 }
 
-/** Stores the session and opens the first page, which also happens with an existing session. */
+/** Returns a function that stores the session and opens the first page. An existing session opens it immediately. */
 function useEntry() {
   const { t, locale, choose } = useI18n();
   const toast = useToast();
@@ -154,7 +154,7 @@ function useEntry() {
   return (answer: Dto<'SignedInDto'>, remember: boolean): void => {
     toast.success(t('portal.login.success'));
     const { locale: own } = answer.user;
-    // Without its texts the page stays in the language it has.
+    // If the texts fail to load, the page keeps its language.
     if (own !== locale && !isLocaleChosen()) choose(own).catch(() => undefined);
     setTimeout(() => {
       unlock();

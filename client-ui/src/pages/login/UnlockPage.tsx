@@ -7,8 +7,8 @@ import { Button, LinkButton } from '../../ui/Button.js';
 import { Alert, usePageTitle } from '../../ui/layout.js';
 
 /**
- * The page of the unlock link that is mailed to the owner of a locked account. It requires a click, because mail scanners
- * open links and would use it up.
+ * Target of the unlock link mailed to the owner of a locked account. Requires a click, because mail scanners
+ * open links and would use this one up.
  */
 export default function UnlockPage() {
   const { t } = useI18n();
@@ -24,7 +24,7 @@ export default function UnlockPage() {
     try {
       const { form } = await call('post', '/api/auth/sign-in/unlock', { body: { key } });
       if (form === 'client') void navigate('/login', { replace: true });
-      // The console is another app.
+      // The console is a separate app.
       else window.location.replace('/admin/admin-login');
     } catch (error) {
       setBusy(false);

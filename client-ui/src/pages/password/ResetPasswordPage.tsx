@@ -11,10 +11,10 @@ import { Form } from '../../ui/form.js';
 import { usePageTitle } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
 
-/** Milliseconds from success to the login page. */
+/** Delay from success to the login page, in milliseconds. */
 const successDelay = 1000;
 
-/** The form of the password reset link. */
+/** The page of the password reset link. */
 export default function ResetPasswordPage() {
   const { t } = useI18n();
   const toast = useToast();
@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** The address the link was mailed to. The server rejects an unreadable key, so here it only means an unknown owner. */
+/** Address that the link was mailed to. The API rejects an unreadable key; here, such a key only means an unknown owner. */
 function ownerOf(key: string): PasswordOwner {
   try {
     const { email } = JSON.parse(atob(key.replace(/-/g, '+').replace(/_/g, '/'))) as { email?: unknown };

@@ -17,7 +17,7 @@ const emailRules = {
   },
 };
 
-/** Milliseconds from success to the login page. */
+/** Delay from success to the login page, in milliseconds. */
 const successDelay = 1000;
 
 /** Requests a password reset link, then opens the login page. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/layout.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { QueryState } from '../../ui/QueryState.js';
 
-/** The page of the client's properties that the URL names. */
+/** The client's properties on the page in the URL. */
 export function usePropertyPage(status: RecordStatus) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(0, (Number(search.get('page')) || 1) - 1);
@@ -70,7 +70,7 @@ export function PropertyList({
   );
 }
 
-/** Users know a property by its address; the owner's name replaces a missing one. */
+/** Users know a property by its address; without one, the owner's name is shown. */
 function addressLink(property: Property): ReactNode {
   return (
     <Link to={`/property/details/${property.id}`}>

@@ -9,7 +9,7 @@ interface AppointmentLineProps {
   readonly say: (key: string, params?: MessageParams) => string;
 }
 
-/** One line on the property's newest appointment of agent: what became of it, and when. */
+/** State and date of the property's newest appointment of agent. */
 export function AppointmentLine({ propertyId, say }: AppointmentLineProps) {
   const { day } = useI18n();
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function AppointmentLine({ propertyId, say }: AppointmentLineProps) {
   );
 }
 
-/** The day of its state. */
+/** Date of the appointment's state. */
 function dayOf(appointment: Dto<'AppointmentDto'>): string {
   const days = {
     signed: appointment.signedOn,

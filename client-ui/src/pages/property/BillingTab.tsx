@@ -11,7 +11,7 @@ import { sumCents } from './sum.js';
 
 const SavingsExplanation = lazy(() => import('./SavingsExplanation.js'));
 
-/** A property's billings: the figures of each invoice, totals, and how each saving was computed. */
+/** A property's billings: figures of each invoice, totals, and the computation of each saving. */
 export function BillingTab({ query }: { query: UseQueryResult<Page<Billing>> }) {
   const { t } = useI18n();
   return (

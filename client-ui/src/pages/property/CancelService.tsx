@@ -18,7 +18,7 @@ interface CancelServiceProps {
   readonly say: (key: string, params?: MessageParams) => string;
 }
 
-/** Ends the firm's work for a property: one button, and a dialog that says what it means and takes the signature. */
+/** Cancels the firm's service for a property: a button, and a dialog that explains the consequences and takes the signature. */
 export function CancelService({ propertyId, say }: CancelServiceProps) {
   const { moment } = useI18n();
   const request = useChangeRequest({ kind: 'delete_property', propertyId });

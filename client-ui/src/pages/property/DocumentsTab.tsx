@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/QueryState.js';
 import { UploadPanel } from '../../uploads/UploadPanel.js';
 import { FileRow } from './FileRow.js';
 
-/** Documents of a property: the firm's, the client's, and the signed contract. */
+/** Documents of a property: the firm's, the client's and the signed contract. */
 export function DocumentsTab({ propertyId }: { propertyId: number }) {
   const { t } = useI18n();
   const queries = useQueryClient();

@@ -81,7 +81,7 @@ interface Values {
   property: PropertyValues;
 }
 
-/** The requested values; the API compares them with the property. */
+/** The requested values; the API compares them with the property's. */
 function wantedFields(values: PropertyValues) {
   return {
     ownerName: values.ownerName,
@@ -101,7 +101,7 @@ function EditForm({
 }: {
   property: Property;
   choices: RegistrationForm;
-  /** A request is under review, so nothing can be sent. */
+  /** Whether a request is under review, so that nothing can be submitted. */
   pending: boolean;
 }) {
   const { t } = useI18n();

@@ -20,14 +20,14 @@ import { useToast } from '../../ui/toast.js';
 
 type Say = (key: MessageKey<{ calendarFeed: typeof english }>, params?: MessageParams) => string;
 
-/** Loaded with the dialog, which few open. */
+/** Loaded with the dialog, which few users open. */
 const texts: Record<Locale, () => Promise<Catalog>> = {
   en: () => import('../../../../common/messages/en/season.js').then(({ calendarFeed }) => ({ calendarFeed })),
   fr: () => import('../../../../common/messages/fr/season.js').then(({ calendarFeed }) => ({ calendarFeed })),
   de: () => import('../../../../common/messages/de/season.js').then(({ calendarFeed }) => ({ calendarFeed })),
 };
 
-/** The owner's subscription in calendar programs: makes, renews and ends its secret address. */
+/** The owner's calendar subscription: creates, renews and revokes its secret address. */
 export default function FeedDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const { t, locale } = useI18n();
   const toast = useToast();
@@ -41,7 +41,7 @@ export default function FeedDialog({ title, onClose }: { title: string; onClose:
     queryKey: ['calendar-feed'],
     queryFn: ({ signal }) => call('get', '/api/calendar-feed', { signal }),
   });
-  // Kept here only: no cache ever holds the address.
+  // Kept in this state only: the address must never reach a cache.
   const [address, setAddress] = useState<string>();
   const [busy, setBusy] = useState(false);
   const say: Say = (key, params) => translate(catalog.data ?? {}, key, params);
@@ -108,7 +108,7 @@ function State({ feed: { createdAt }, say }: { feed: Dto<'CalendarFeedDto'>; say
   );
 }
 
-/** The address, which can be copied or opened by the calendar program of this device. */
+/** The address, to copy or to open in this device's calendar program. */
 function NewAddress({ address, say }: { address: string; say: Say }) {
   const { t } = useI18n();
   const toast = useToast();

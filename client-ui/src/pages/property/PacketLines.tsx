@@ -13,7 +13,7 @@ interface PacketLinesProps {
   readonly say: (key: string, params?: MessageParams) => string;
 }
 
-/** The property's packets that the office has released: what they say, and a button that opens each. */
+/** The property's evidence packets released by the office: a summary of each, and a button that opens it. */
 export function PacketLines({ propertyId, say }: PacketLinesProps) {
   const { money, moment, t } = useI18n();
   const textId = useId();

@@ -22,7 +22,7 @@ import { PropertyCards } from './PropertyCards.js';
 const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
 const ProtestTracker = lazy(() => import('./ProtestTracker.js'));
 
-/** Milliseconds before a missing property redirects to the home page. */
+/** Delay before a missing property redirects to the home page, in milliseconds. */
 const leaveDelay = 1000;
 
 /** One property of the client. */
@@ -115,7 +115,7 @@ function PropertyView({ property }: { property: Property }) {
   );
 }
 
-/** Combines the loaded rows of several lists. */
+/** Sums the totals of several lists; a list that is not loaded counts as 0. */
 function count(...lists: readonly { data?: { total: number } | undefined }[]): number {
   return lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
 }

@@ -21,7 +21,7 @@ type Row = Dto<'ProtestDto'>;
 
 const FeedDialog = lazy(() => import('./FeedDialog.js'));
 
-/** A property's protests in the owner's words: where each that goes on stands and what comes next, and below the other years. */
+/** A property's protests in the owner's words: the stage of each current protest and the next step, with other years below. */
 export default function ProtestTracker({ propertyId }: { propertyId: number }) {
   const { t } = useI18n();
   const say = useProtestTexts();
@@ -87,7 +87,7 @@ function Protests({ propertyId, rows, say }: ProtestsProps) {
   );
 }
 
-/** One line of another year, which opens to the same as the current one. */
+/** One line for another year, which expands to the details that current protests show. */
 function OtherYear({ protest, say }: { readonly protest: Row; readonly say: Say }) {
   const { money } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -155,7 +155,7 @@ function Happened({ steps, say }: { readonly steps: Details['steps']; readonly s
   );
 }
 
-/** Opens the subscription of the owner's calendar program to the hearings. */
+/** Opens the owner's calendar subscription to the hearings. */
 function SubscribeButton({ label }: { readonly label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,13 +4,13 @@ import { rollLookupMinLength } from '../../../../common/properties/rolls.js';
 import { call } from '../../api/client.js';
 import { RollSearch } from '../../forms/RollSearch.js';
 
-/** Finds out whether the county has a roll at all. */
+/** Search term used only to find out whether the county has a roll. */
 const probe = '000';
 
 const lookUp = (countyId: number, search: string) =>
   call('post', '/api/roll-lookup', { body: { countyId, search } });
 
-/** Finds the property in the county's roll and fills the form with it; nothing where the county has no roll. */
+/** Searches the county's roll for the property and fills the form from it; renders nothing without a roll. */
 export default function RollLookup() {
   const countyId = Number(useWatch({ name: 'property.countyId' }));
   const { data } = useQuery({

@@ -11,14 +11,14 @@ import './savings.css';
 
 type Say = (key: string, params?: MessageParams) => string;
 
-/** The explanation's texts, which no other page needs. */
+/** Texts of the explanation, used on no other page. */
 const texts: Record<Locale, () => Promise<Catalog>> = {
   en: () => import('../../../../common/messages/en/billing.js').then(({ savings }) => ({ savings })),
   fr: () => import('../../../../common/messages/fr/billing.js').then(({ savings }) => ({ savings })),
   de: () => import('../../../../common/messages/de/billing.js').then(({ savings }) => ({ savings })),
 };
 
-/** How the savings of billings were computed, line by line: one part to open for each year whose facts are known. */
+/** Computation of the billings' savings, line by line; one section to open for each year with known facts. */
 export default function SavingsExplanation({ billings }: { billings: readonly Billing[] }) {
   const { locale } = useI18n();
   const { data } = useQuery({

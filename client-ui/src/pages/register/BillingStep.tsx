@@ -4,7 +4,7 @@ import { RadioField } from '../../ui/fields.js';
 
 const OfferChoice = lazy(() => import('../../offers/OfferChoice.js'));
 
-/** How invoices are delivered, and what to do with offers. */
+/** Delivery of invoices, and the instruction for offers. */
 export function BillingStep() {
   const { t } = useI18n();
   return (

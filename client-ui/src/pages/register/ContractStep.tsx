@@ -22,7 +22,7 @@ export function ContractStep({ choices, open }: StepProps) {
   const values = useWatch<RegisterValues>() as RegisterValues;
   const [signing, setSigning] = useState(false);
   const signed = isSigned(values);
-  // Empty only after a reload: the first step requires a password.
+  // Empty only after a reload, because the first step requires a password.
   const [askPassword] = useState(() => form.getValues('password') === '');
   return (
     <>

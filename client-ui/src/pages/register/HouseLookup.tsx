@@ -4,7 +4,10 @@ import { call } from '../../api/client.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { RollSearch } from '../../forms/RollSearch.js';
 
-/** Finds the house in the county's roll before there is an account, without owners; nothing where the firm does not offer it. */
+/**
+ * Searches the county's roll for the house without an account, and without showing owners; renders nothing
+ * where the firm does not offer it.
+ */
 export default function HouseLookup({ choices }: { choices: RegistrationForm }) {
   const countyId = Number(useWatch({ name: 'property.countyId' }));
   if (!choices.addressCounties.includes(countyId)) return null;

@@ -9,11 +9,11 @@ import { PhoneField, TextField } from '../../ui/fields.js';
 import { rules } from '../../ui/rules.js';
 import type { StepProps } from './step.js';
 
-/** The way to the account that has this e-mail address already. */
+/** Links to sign in to the existing account with this e-mail address. */
 function EmailTaken() {
   const { t } = useI18n();
   const { formState } = useFormContext();
-  // Only the service knows that an address is taken; the form itself checks nothing but how it is written.
+  // Only the API knows that an address is taken; the form's own errors concern its format.
   if (formState.errors['email']?.type !== 'server') return null;
   return (
     <p className="firm-contact">

@@ -34,10 +34,10 @@ import {
   unsigned,
 } from './values.js';
 
-/** Milliseconds from success to the login page. */
+/** Delay from success to the login page, in milliseconds. */
 const successDelay = 1100;
 
-/** Errors after which the form's choices are out of date. */
+/** Error codes after which the form's choices are outdated. */
 const renewedBy = ['contractOutdated', 'registrationClosed', 'registrationFormExpired'];
 
 const pages = {
@@ -48,7 +48,7 @@ const pages = {
   contract: ContractStep,
 } as const;
 
-/** The registration in steps. Each step is validated when it is left; everything is sent at the end. */
+/** The registration in steps. Each step is validated on leaving it; everything is sent at the end. */
 export function RegisterForm({ choices }: { choices: RegistrationForm }) {
   const { t } = useI18n();
   const [files, setFiles] = useState(noFiles);
@@ -98,7 +98,7 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
       <Stepper current={step} reached={reached} onOpen={open} />
       <div className="card register-card">
         <Form form={form} onSubmit={submit} label={t('portalRegister.title')}>
-          {/* Users do not see this field: only a bot fills it in. */}
+          {/* Honeypot: users do not see this field, so only a bot fills it in. */}
           <input
             ref={trap}
             name="website"
@@ -130,7 +130,7 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
   );
 }
 
-/** The current step, kept in the URL; later steps can't be opened before they are reached. */
+/** The current step, kept in the URL; steps not yet reached cannot be opened. */
 function useSteps(form: UseFormReturn<RegisterValues>) {
   const [search, setSearch] = useSearchParams();
   const reached = useWatch({ control: form.control, name: 'reached' });
@@ -170,7 +170,7 @@ function useRegistration({ choices, form, files, open, forget }: RegistrationOrd
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  // The token of the first load, even if the choices were fetched again.
+  // Token of the first load, even if the choices have been refetched.
   const [formToken, setFormToken] = useState(choices.formToken);
 
   const leave = useCallback((): void => {
@@ -178,7 +178,7 @@ function useRegistration({ choices, form, files, open, forget }: RegistrationOrd
     setTimeout(() => void navigate('/login?msg=register_success', { replace: true }), successDelay);
   }, [navigate, t, toast]);
 
-  /** @param website value of the hidden field against bots */
+  /** @param website value of the honeypot field */
   const send = async (values: RegisterValues, website: string): Promise<void> => {
     if (!isSigned(values)) {
       toast.error(t('portalRegister.contract.unsigned'));

@@ -79,7 +79,7 @@ export default function SignDialog({
         <TextField
           name="signedName"
           label={t('portalRegister.contract.name')}
-          // Longer than a signature may be: a pasted one is refused, not cut.
+          // Longer than a signature may be, so that a pasted text is refused instead of cut off.
           maxLength={lineMaxLength}
           autoComplete="name"
           rules={requiredWith('fieldErrors.signatureName')}

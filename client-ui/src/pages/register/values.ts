@@ -6,7 +6,7 @@ import type { InstructionKind } from '../../../../common/season/offers.js';
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
 
-/** The draft of the registration, and the state of a navigation to it from an estimate, whose house is in the draft. */
+/** Name of the registration's draft, and the navigation state after an estimate has put its house into the draft. */
 export const draftName = 'registration';
 export const prefilled = 'prefilled';
 
@@ -30,7 +30,7 @@ export interface RegisterValues {
   howDidYouHear: string;
   property: PropertyValues;
   billingDelivery: BillingDelivery;
-  /** `maxValue` as it was typed. */
+  /** `maxValue` as typed. */
   offerInstruction: { kind: InstructionKind; maxValue: string };
   signature: Signature;
   /** See `newIdempotencyKey`. */
@@ -75,8 +75,8 @@ export const emptyRegistration: RegisterValues = {
 };
 
 /**
- * Idempotency key of this form, kept with its draft: if the response was lost, a retry returns the created account instead
- * of an error that the e-mail is taken.
+ * Creates the form's idempotency key, which is kept in its draft: if the response was lost, a retry returns the
+ * created account instead of an error that the e-mail is taken.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(20));
@@ -88,7 +88,7 @@ export type Step = (typeof steps)[number];
 
 const questionFields = /^property\.(purchase|hasMajor|damage|remodel)/;
 
-/** The step that shows a field. */
+/** Returns the step that shows a field. */
 export function stepOf(field: string): number {
   if (field.startsWith('signature')) return steps.indexOf('contract');
   if (field === 'billingDelivery' || field.startsWith('offerInstruction')) return steps.indexOf('billing');

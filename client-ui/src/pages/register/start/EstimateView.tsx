@@ -15,7 +15,7 @@ import type { EstimateText } from './texts.js';
 
 type Estimate = Dto<'EstimateDto'>;
 
-/** A house with its values and what a protest could save; from here the sign-up goes on. */
+/** A house with its values and the possible savings of a protest; leads on to the sign-up. */
 export function EstimateView({
   countyId,
   accountNumber,
@@ -66,7 +66,7 @@ export function EstimateView({
   );
 }
 
-/** Dollars without cents: an estimate is no more exact. */
+/** Formats dollars without cents, because an estimate is no more precise. */
 function useDollars(): (amount: string | null) => string {
   const { locale } = useI18n();
   const format = useMemo(
@@ -76,7 +76,7 @@ function useDollars(): (amount: string | null) => string {
   return (amount) => (amount === null ? '' : format.format(amount as `${number}`));
 }
 
-/** The house, which takes the focus: the page has changed below the reader. */
+/** Takes the focus, because the page has changed below the reader. */
 function Heading({ estimate }: { estimate: Estimate }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,8 +14,8 @@ import { type EstimateText, useEstimateTexts } from './texts.js';
 import './start.css';
 
 /**
- * A sign-up that begins with the address (docs/rules/estimates.md). The county and the house are in the address of the page, so that
- * a reload and the back button keep them.
+ * Sign-up that starts with the address (docs/rules/estimates.md). County and house are in the URL, so a reload
+ * and the back button keep them.
  */
 export default function StartPage({ choices }: { choices: RegistrationForm }) {
   const text = useEstimateTexts();

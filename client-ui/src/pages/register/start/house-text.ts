@@ -1,6 +1,6 @@
 import type { Dto } from '../../../api/types.js';
 
-/** The house in one line; its account number where the district publishes no address. */
+/** The house in one line: its account number if the district publishes no address. */
 export const houseText = ({
   address,
   city,

@@ -5,8 +5,9 @@ import { noExemption } from '../../../forms/property-values.js';
 import { draftName, emptyRegistration, type RegisterValues } from '../values.js';
 
 /**
- * Puts the house of an estimate into the draft of the registration, where everything can be changed. Who has a homestead exemption
- * lives there: the mailing address is filled too, unless one was typed.
+ * Copies the house of an estimate to the draft of the registration, where everything can be changed. A
+ * homestead exemption means that the owner lives there, so the mailing address is filled in too, unless one was
+ * typed.
  */
 export function keepHouse(house: Dto<'EstimateDto'>): void {
   const draft = { ...emptyRegistration, ...readDraft<Partial<RegisterValues>>(draftName) };

@@ -11,5 +11,5 @@ const loaders: TextLoaders = {
   de: () => import('../../../../../common/messages/de/properties.js').then(({ estimate }) => ({ estimate })),
 };
 
-/** The texts of estimates in the current language; undefined until they are loaded. */
+/** Translate function for texts of estimates; undefined until they are loaded. */
 export const useEstimateTexts = (): EstimateText | undefined => useLateTexts<EstimateTextKey>(loaders);
