@@ -12,7 +12,7 @@ interface HearingFactsProps {
   readonly say: Say;
 }
 
-/** A protest's hearing: when, how and where it is, and the owner's calendar while it is ahead. */
+/** A protest's hearing: time, kind and place, and while it is ahead, a button for the owner's calendar. */
 export function HearingFacts({ protest, say }: HearingFactsProps) {
   const text = useHearingText()(protest, say);
   const { hearingKind, hearingPlace, hearingLink } = protest;
@@ -43,7 +43,7 @@ export function HearingFacts({ protest, say }: HearingFactsProps) {
   );
 }
 
-/** Gives the hearing to the owner's calendar program, as a file. */
+/** Downloads the hearing as a file for the owner's calendar program. */
 function CalendarButton({ id, say }: { readonly id: number; readonly say: Say }) {
   const { t } = useI18n();
   const toast = useToast();

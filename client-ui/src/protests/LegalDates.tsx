@@ -9,7 +9,7 @@ import type { Say } from './texts.js';
 
 type LegalDate = Dto<'ProtestDateDto'>;
 
-/** How many of the dates ahead are shown at once. */
+/** Maximum number of upcoming dates shown. */
 const shownAtOnce = 3;
 
 interface LegalDatesProps {
@@ -17,7 +17,7 @@ interface LegalDatesProps {
   readonly say: Say;
 }
 
-/** The legal dates of a protest, each with its reason: what was missed, what comes next, and all of them on demand. */
+/** Legal dates of a protest with their reasons: missed dates, the next ones, and on demand all of them. */
 export function LegalDates({ protest: { id, dates }, say }: LegalDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const ahead = dates.filter(({ role }) => role !== 'missed').slice(0, shownAtOnce);
@@ -65,7 +65,7 @@ interface DateListProps {
   readonly showsRoles?: boolean;
 }
 
-/** The sentence names the legal day; one that was moved also says to which day the office works. */
+/** The reason names the legal date. If the owner should act earlier, the date to plan for follows. */
 function DateList({ dates, say, showsRoles = false }: DateListProps) {
   const { day } = useI18n();
   return (

@@ -8,7 +8,7 @@ interface ProtestTrackProps {
   readonly say: Say;
 }
 
-/** The stops of a protest, with the one where it is. */
+/** The stops of a protest's track, with the current one marked. */
 export function ProtestTrack({ stage, visited, say }: ProtestTrackProps) {
   return (
     <ol className="track">

@@ -9,11 +9,11 @@ type Heard = Pick<Dto<'ProtestDto'>, 'hearingOn' | 'hearingTime' | 'stage'>;
 
 const undecided: readonly ProtestStage[] = ['open', 'authorised', 'filed', 'informal', 'hearing'];
 
-/** Whether the hearing of a protest is still to come: not after a decision or an agreement. */
+/** Whether a protest's hearing is still ahead; it no longer is after a decision or an agreement. */
 export const isHearingAhead = ({ hearingOn, stage }: Heard): boolean =>
   undecided.includes(stage) && hearingOn !== null && hearingOn >= ownerToday();
 
-/** When the hearing is, or was; with its time if the district has set one. Undefined without a hearing. */
+/** Returns a function for the date of the hearing, with the time if the district has set one; undefined without a hearing. */
 export function useHearingText(): (protest: Heard, say: Say) => string | undefined {
   const { day, locale } = useI18n();
   return (protest, say) => {

@@ -9,5 +9,5 @@ const loaders: TextLoaders = {
   de: () => import('../../../common/messages/de/season.js').then(({ portalProtest }) => ({ portalProtest })),
 };
 
-/** The texts about protests in the current language; undefined until they are loaded. */
+/** Translate function for texts about protests; undefined until they are loaded. */
 export const useProtestTexts = (): Say | undefined => useLateTexts<string>(loaders);
