@@ -11,7 +11,7 @@ import { QueryState } from '../ui/QueryState.js';
 import { useToast } from '../ui/toast.js';
 import { WithdrawButton } from './WithdrawButton.js';
 
-/** Texts for deleting the account or a property. */
+/** Text keys for deleting the account or a property. */
 const texts = {
   delete_account: 'portalAccount.deletion',
   delete_property: 'portal.propertyForm.deletion',
