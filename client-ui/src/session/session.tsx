@@ -8,8 +8,8 @@ import { rememberReturn } from '../browser/return-path.js';
 const Context = createContext<Session | undefined>(undefined);
 
 /**
- * Keeps the app in step with the session. An ended session leads to the login page, which returns to the same page
- * after sign-in; an account's data never stays on screen after its session.
+ * Keeps the app in step with the session. An expired session leads to the login page, which returns to the same
+ * page after sign-in. Cached data is cleared with every change, so it never outlives its account's session.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState(sessionStore.get);
@@ -45,7 +45,7 @@ export function useSession(): Session | undefined {
   return useContext(Context);
 }
 
-/** The signed-in account; only below the guarded frame. */
+/** The signed-in account; usable only inside the frame of signed-in pages. */
 export function useAccount(): Session['user'] {
   const session = useContext(Context);
   if (!session) throw new Error('useAccount without a session');

@@ -6,10 +6,10 @@ import { useI18n } from '../i18n/i18n.js';
 import { useToast } from '../ui/toast.js';
 import { unlock } from '../browser/lock.js';
 
-/** Milliseconds between the 'logged out' message and the login page. */
+/** Delay between the 'logged out' message and the login page, in milliseconds. */
 const logoutDelay = 1000;
 
-/** Signs out at the API and in this browser, even if the API is unavailable. */
+/** Returns a function that signs out at the API and in this browser, even if the API is unavailable. */
 export function useLogout() {
   const { t } = useI18n();
   const toast = useToast();
