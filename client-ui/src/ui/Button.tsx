@@ -12,8 +12,8 @@ interface Look {
 }
 
 /**
- * A button. While busy it shows a spinner, announces it, and cannot be pressed again. Pressing one that submits leaves the focus
- * where it is: a field that shows its error when it is left would move the button before the click is complete.
+ * A button. While busy it shows and announces a spinner, and cannot be pressed again. A submit button does not
+ * take the focus: a field that shows its error on blur would move the button before the click completes.
  */
 export function Button({
   kind = 'secondary',

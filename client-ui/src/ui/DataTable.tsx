@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly numeric?: boolean;
 }
 
-/** A table that shows one card per row on narrow screens, but remains a table for screen readers. */
+/** A table that becomes one card per row on narrow screens, but remains a table for screen readers. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -24,9 +24,9 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string | number;
   /** Cells of the totals row, one per column. */
   footer?: readonly ReactNode[];
-  /** Has many columns, so cards are used up to a larger width. */
+  /** Switches to cards at a larger width, for tables with many columns. */
   wide?: boolean;
-  /** The first cell is a link to the row's page; on narrow screens the whole card follows it. */
+  /** The first cell links to the row's page; on narrow screens the whole card is the link. */
   linked?: boolean;
 }) {
   return (

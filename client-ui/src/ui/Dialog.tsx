@@ -4,8 +4,8 @@ import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 
 /**
- * A modal dialog based on the browser's own, which traps focus, closes on Escape and restores focus. Render it only while it
- * is open.
+ * A modal dialog based on the browser's own, which traps the focus, closes on Escape and restores the focus.
+ * Render it only while it is open.
  */
 export function Dialog({
   title,

@@ -1,4 +1,4 @@
-/** The portal's icons, decorative beside a text or an accessible name. */
+/** Paths of the portal's icons, which are decorative next to a text or an accessible name. */
 const paths = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V20h4.5v-5.5h3V20H18V9.5',
   building: 'M5 20V5h9v15M14 9h5v11M3.5 20h17M8 8.5h3M8 12h3M8 15.5h3',

@@ -3,7 +3,7 @@ import { pageSizes } from '../../../common/platform/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 
-/** Page numbers shown at first, and how many each ellipsis adds (docs/rules/screens.md, "Lists"). */
+/** Number of page numbers shown initially, and added by each ellipsis (docs/rules/screens.md, "Lists"). */
 const pagesShown = 5;
 
 /** The pages of a list; the first page is 0. */
@@ -17,7 +17,7 @@ export function Pagination({
   page: number;
   size: number;
   total: number;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   shown: number;
   onChange: (page: number, size: number) => void;
 }) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 export interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Shown beside the label when it is not 0. */
+  /** Shown next to the label if not 0. */
   readonly count?: number;
 }
 

@@ -16,7 +16,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** Short name for the error summary, if the label is long. */
   shortLabel?: string;
-  /** Status message, announced when it changes. */
+  /** Status message, announced on change. */
   status?: string;
   /** Suppresses the 'optional' mark although the form has no rule. */
   mandatory?: boolean;
@@ -36,7 +36,7 @@ function useField({ name, label, shortLabel, rules, mandatory = false }: FieldPr
   return {
     id,
     form,
-    /** The form's handlers; leaving the field by a click elsewhere validates it after the click. */
+    /** The form's handlers. If a click elsewhere moves the focus, validation waits until the click is done. */
     register: (options?: RegisterOptions) => {
       const registered = form.register(name, options);
       const onBlur: typeof registered.onBlur = async (event) =>
@@ -85,7 +85,7 @@ function FieldFrame({
   );
 }
 
-/** The line below a field for its status and its error; it keeps its room while it is empty, so that nothing below it moves. */
+/** Line below a field for its status and error. The space is reserved, so nothing below moves. */
 function FieldRoom({ id, name, status }: Pick<FieldProps, 'name' | 'status'> & { id: string }) {
   const { formState } = useFormContext();
   return (
@@ -138,7 +138,7 @@ export function TextField({
   );
 }
 
-/** A phone number, of the US formatted as (xxx) xxx-xxxx while it is typed; others stay as typed. */
+/** A phone number. US numbers are formatted as (xxx) xxx-xxxx while typing; others stay as typed. */
 export function PhoneField(props: FieldProps & { autoComplete?: string }) {
   const { id, register, required, attributes } = useField(props);
   const { autoComplete = 'tel' } = props;
@@ -153,7 +153,7 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
         autoComplete={autoComplete}
         onChange={(event) => {
           const { value, selectionStart } = event.target;
-          // While editing in the middle the caret must not move, so the number is formatted on blur.
+          // Only at the end: while editing in the middle the caret must not move, so the number is formatted on blur.
           if (selectionStart === value.length && /\d$/.test(value))
             event.target.value = formatTypedPhone(value);
           void registered.onChange(event);
@@ -189,7 +189,7 @@ export function PasswordField({
           {...attributes(Boolean(props.hint))}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          // A new password is never truncated: one that is too long is an error.
+          // A new password is never truncated; one that is too long is an error.
           maxLength={autoComplete === 'new-password' ? undefined : passwordEntryMaxLength}
           spellCheck={false}
         />

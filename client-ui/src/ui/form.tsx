@@ -82,9 +82,9 @@ export function Form<T extends FieldValues>({
           noValidate
           aria-label={label}
           onSubmit={(event) => {
-            // In React's tree a dialog's form is inside the page's form, so events bubble.
+            // React events of a dialog's form bubble to the page's form around it.
             event.stopPropagation();
-            // The server's last errors are not validated again here.
+            // Submitting does not revalidate the server's last errors, so they are cleared first.
             form.clearErrors();
             toast.clearErrors();
             void submit(event);
@@ -118,7 +118,7 @@ interface ErrorSummaryProps {
 function ErrorSummary({ failure, fields, errors, onOpen }: ErrorSummaryProps) {
   const { t } = useI18n();
   const labels = useContext(Labels);
-  // A field of a step that was not opened since a reload has no label of its own here.
+  // Fields of a step not opened since a reload have registered no label.
   const labelOf = (name: string): string => {
     const key = fieldLabel(name);
     return labels?.get(name) ?? (key ? t(key) : t('portal.form.otherField'));

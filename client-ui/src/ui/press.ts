@@ -7,7 +7,7 @@ for (const end of ['pointerup', 'pointercancel'] as const) {
     end,
     () => {
       pressed = false;
-      // The click comes after this event, to what is still under the pointer.
+      // The click follows this event and goes to the element still under the pointer.
       setTimeout(() => {
         for (const run of waiting.splice(0)) run();
       });
@@ -17,7 +17,7 @@ for (const end of ['pointerup', 'pointercancel'] as const) {
 }
 
 /**
- * Runs at once, but while a button of the mouse is held only after its click: an error that appears as a field loses the focus
+ * Runs immediately; while a pointer is pressed, only after its click. An error shown as a field loses the focus
  * could move the pressed button away, and the click would be lost.
  */
 export function afterPress(run: () => void): void {

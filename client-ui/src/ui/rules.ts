@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/i18n.js';
 
 type Rule = (value: unknown) => TextKey | undefined;
 
-/** Validation rules of a field. Errors are message keys, so that they follow the language. */
+/** Validation rules of a field. Errors are message keys, which follow the language. */
 export interface Rules {
   readonly validate: Readonly<Record<string, Rule | ((value: unknown) => Promise<TextKey | undefined>)>>;
 }

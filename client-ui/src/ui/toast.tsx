@@ -10,14 +10,14 @@ interface Toast {
   readonly id: number;
   readonly kind: Kind;
   readonly text: string;
-  /** The page that it was shown on: an error does not follow to the next one. */
+  /** Path of the page where it was shown; an error does not carry over to another page. */
   readonly page: string;
 }
 interface Toasts {
   readonly success: (text: string) => void;
   readonly error: (text: string) => void;
   readonly info: (text: string) => void;
-  /** Closes an error, whose cause a new attempt may remove. */
+  /** Closes an error message before a new attempt. */
   readonly clearErrors: () => void;
 }
 
@@ -25,8 +25,8 @@ const Context = createContext<Toasts | undefined>(undefined);
 const icons = { success: 'success', error: 'error', info: 'info' } as const;
 
 /**
- * Messages (docs/rules/screens.md, "Messages"): one at a time, an error until the next page or attempt. Hovering or focusing
- * one keeps it open.
+ * Messages (docs/rules/screens.md, "Messages"), one at a time. An error also closes on the next page or
+ * attempt. Hovering or focusing a message keeps it open.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useI18n();
