@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast.js';
 
 const megabyte = 1024 * 1024;
 
-/** Selects up to five files by dialog or drag and drop. Invalid ones are refused with a reason before the upload. */
+/** Selects up to five files by dialog or drag and drop. Invalid files are refused with a reason before the upload. */
 export function FileDrop({
   label,
   types,
@@ -88,12 +88,12 @@ export function FileDrop({
   );
 }
 
-/** The accepted files; each refusal is reported once. */
+/** Returns a function that adds the acceptable files to the present ones. Each reason for refusal is reported once. */
 function useFileCheck(types: readonly FileType[]) {
   const { t } = useI18n();
   const toast = useToast();
   const extensions = extensionsOf(types);
-  /** The types accepted instead of this file's: for photos the photo types, if the form accepts any. */
+  /** Text on the accepted types: for a refused photo the photo types, if the form accepts any. */
   const typeText = (file: File): string => {
     const photos = types.filter((type) => photoFileTypes.includes(type));
     if (photos.length === 0) return t('portal.upload.documentsOnly');

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import type { Uploads } from './use-uploads.js';
 
-/** Progress per file. Failed ones show the reason and can be retried. */
+/** Progress per file. Failed uploads show the reason and can be retried. */
 export function UploadList({
   uploads,
   onCancel,

@@ -18,7 +18,7 @@ export function UploadPanel({
   label: string;
   types: readonly FileType[];
   target: UploadTarget;
-  /** Called when files were uploaded. */
+  /** Called after files were uploaded. */
   onDone: () => void;
 }) {
   const { t } = useI18n();
