@@ -7,7 +7,7 @@ const variables = (tokens: Tokens): string =>
     .map(([name, color]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${color};`)
     .join(' ');
 
-/** `virtual:colors.css`: the shared colours as CSS variables. public/theme.js sets the chosen theme on the root. */
+/** `virtual:colors.css`: the shared colors as CSS variables. public/theme.js sets the chosen theme on the root. */
 const colors: Plugin = {
   name: 'colors',
   resolveId: (id) => (id === 'virtual:colors.css' ? `\0${id}` : undefined),
@@ -31,15 +31,15 @@ export default defineConfig({
     emptyOutDir: true,
     rollupOptions: {
       output: {
-        // Each file lists the files it needs: without their titles in the names, the first load is smaller.
+        // Each file lists the files it needs; short names without titles make the first load smaller.
         chunkFileNames: 'assets/[hash:8].js',
-        // What the first file needs is always loaded: in one file instead of nineteen it is 6 kB smaller.
+        // Dependencies of the first file are always loaded: one chunk instead of nineteen saves 6 kB.
         codeSplitting: {
           groups: [{ name: 'first', tags: ['$initial'], includeDependenciesRecursively: false }],
         },
       },
     },
   },
-  // Each app has its own: the dev servers of both run side by side (scripts/dev.mjs, which also sets their proxies).
+  // One cache per app: the dev servers of both run side by side (scripts/dev.mjs, which also sets their proxies).
   cacheDir: '../.cache/vite/portal',
 });

@@ -23,7 +23,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Error responses are final; only a lost connection or a busy server is retried.
+      // Error responses are final; retries only a lost connection or a busy server.
       retry: (count, error) =>
         count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
     },
