@@ -96,7 +96,7 @@ function Insertions() {
   );
 }
 
-/** Uploads a file and inserts it: an image at its width, another file as a link. */
+/** Uploads a file and inserts it: an image at the width of mail images, another file as a link. */
 function UploadButton({ kind }: { readonly kind: 'image' | 'file' }) {
   const translate = useTranslate();
   const data = useConsoleData();
