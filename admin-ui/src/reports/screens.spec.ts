@@ -4,7 +4,11 @@ import { knownFilter, resultPath, screenOf } from './screens.js';
 import type { ReportDescription, ReportFilter } from './types.js';
 
 const filter = (name: string, type: ReportFilter['type']): ReportFilter => ({
-  ...{ name, type, label: name, title: name, required: false },
+  name,
+  type,
+  label: name,
+  title: name,
+  required: false,
 });
 
 function report(
@@ -13,14 +17,17 @@ function report(
   filters: ReportFilter[],
 ): ReportDescription {
   return {
-    ...{ name, label: name, title: name, menu: 'reports', order: 0, onDashboard: false },
-    ...{
-      permission: 'reports.read',
-      restricted: false,
-      columns: [],
-      columnsChosen: false,
-      exportFormats: [],
-    },
+    name,
+    label: name,
+    title: name,
+    menu: 'reports',
+    order: 0,
+    onDashboard: false,
+    permission: 'reports.read',
+    restricted: false,
+    columns: [],
+    columnsChosen: false,
+    exportFormats: [],
     filters,
     ...(screen && { screen }),
   };

@@ -103,7 +103,9 @@ function LastRun({ run }: { readonly run: Run }) {
       ) : (
         <Typography variant="body2">
           {translate('comparables.run.result', {
-            ...{ enough: number(enough), few: number(few), unknown: number(unknown) },
+            enough: number(enough),
+            few: number(few),
+            unknown: number(unknown),
           })}
         </Typography>
       )}

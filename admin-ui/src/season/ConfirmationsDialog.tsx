@@ -34,7 +34,9 @@ export function ConfirmationsDialog({ onClose }: { readonly onClose: () => void 
       record={form ? { id: 0, ...form } : { taxYear: currentYear() }}
       run={async ({ countyId, taxYear, text }) => {
         const body: Form = {
-          ...{ countyId: Number(countyId), taxYear: Number(taxYear), text: String(text ?? '') },
+          countyId: Number(countyId),
+          taxYear: Number(taxYear),
+          text: String(text ?? ''),
         };
         setResult(await data.call('post', '/api/protests/confirmations/preview', { body }));
         setForm(body);

@@ -73,8 +73,10 @@ function Opening({ season }: { readonly season: Season }) {
       {state === 'done' && (
         <Typography variant="body2" color="textSecondary">
           {translate('seasonBoard.last', {
-            ...{ date: dateTime(finishedAt), name: requestedBy ?? '' },
-            ...{ added: number(added), existing: number(existing) },
+            date: dateTime(finishedAt),
+            name: requestedBy ?? '',
+            added: number(added),
+            existing: number(existing),
           })}
         </Typography>
       )}

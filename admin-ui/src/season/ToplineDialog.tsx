@@ -52,10 +52,13 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
       }
       run={async (values) => {
         const body: Form = {
-          ...{ countyId: Number(values['countyId']), taxYear: Number(values['taxYear']) },
-          ...{ text: String(values['text'] ?? ''), offeredOn: String(values['offeredOn']) },
+          countyId: Number(values['countyId']),
+          taxYear: Number(values['taxYear']),
+          text: String(values['text'] ?? ''),
+          offeredOn: String(values['offeredOn']),
           valueColumn: (values['valueColumn'] as string) || null,
-          ...{ endsOn: (values['endsOn'] as string) || null, endsAt: (values['endsAt'] as string) || null },
+          endsOn: (values['endsOn'] as string) || null,
+          endsAt: (values['endsAt'] as string) || null,
           accept: values['accept'] === true,
           note: (values['note'] as string) || null,
         };
@@ -139,15 +142,16 @@ interface ResultDialogProps {
 }
 
 const tones: Readonly<Partial<Record<ToplineState, 'success' | 'info' | 'neutral'>>> = {
-  ...{
-    accept: 'success',
-    accepted: 'success',
-    ask: 'info',
-    change: 'info',
-    entered: 'info',
-    changed: 'info',
-  },
-  ...{ already: 'neutral', answered: 'neutral', decided: 'neutral', repeated: 'neutral' },
+  accept: 'success',
+  accepted: 'success',
+  ask: 'info',
+  change: 'info',
+  entered: 'info',
+  changed: 'info',
+  already: 'neutral',
+  answered: 'neutral',
+  decided: 'neutral',
+  repeated: 'neutral',
 };
 
 interface AdviceFieldProps {
@@ -228,7 +232,10 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
         )
         .join(' · ')}
       rows={lines.map((row) => ({
-        ...{ key: row.line, name: row.accountNumber, detail: describe(row), message: row.message },
+        key: row.line,
+        name: row.accountNumber,
+        detail: describe(row),
+        message: row.message,
         outcome: translate(`protestList.topline.state.${row.state}`),
         tone: tones[row.state] ?? 'warning',
         ...(isAdvised(row) && {

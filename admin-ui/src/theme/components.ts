@@ -110,7 +110,9 @@ const surfaces = ({ tokens, heading }: Look): Components => ({
   MuiDialogActions: {
     styleOverrides: {
       root: {
-        ...{ flexWrap: 'wrap', gap: 8, padding: '12px 24px 20px' },
+        flexWrap: 'wrap',
+        gap: 8,
+        padding: '12px 24px 20px',
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
         '& > .MuiButton-root': { whiteSpace: 'normal' },
       },

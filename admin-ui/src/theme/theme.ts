@@ -27,8 +27,13 @@ const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const noTransitions = {
   create: () => 'none',
   duration: {
-    ...{ shortest: 0, shorter: 0, short: 0, standard: 0, complex: 0 },
-    ...{ enteringScreen: 0, leavingScreen: 0 },
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0,
   },
 };
 

@@ -14,8 +14,10 @@ export default function OutageAlert({ outage }: { readonly outage: Schema<'MailO
       <Typography variant="body2">{translate(`mail.outage.${kind}Help`)}</Typography>
       <Typography variant="body2">
         {translate('mail.outage.facts', {
-          ...{ since: formats.dateTime(since), lastAt: formats.dateTime(lastAt) },
-          ...{ waiting: formats.number(waiting), error },
+          since: formats.dateTime(since),
+          lastAt: formats.dateTime(lastAt),
+          waiting: formats.number(waiting),
+          error,
         })}
       </Typography>
     </Alert>

@@ -57,7 +57,9 @@ export default function MailTemplateEdit() {
           id={id}
           redirect={false}
           transform={({ subject, body, buttonLabel, version }: FieldValues) => ({
-            ...{ subject, body, version },
+            subject,
+            body,
+            version,
             // An emptied label means the default one.
             buttonLabel: buttonLabel || null,
           })}

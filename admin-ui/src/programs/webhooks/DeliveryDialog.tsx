@@ -130,8 +130,14 @@ function Code({ title, text, empty }: { title: string; text: string | null; empt
           aria-labelledby={id}
           role="region"
           sx={{
-            ...{ m: 0, p: 1, border: 1, borderColor: 'divider', borderRadius: 1, fontSize: '0.8125rem' },
-            ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+            m: 0,
+            p: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            fontSize: '0.8125rem',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
           }}
         >
           {text}

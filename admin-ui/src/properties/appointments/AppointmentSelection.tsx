@@ -65,7 +65,8 @@ function SendDialog({ targets, onDone, onClose }: SendDialogProps) {
       run={async ({ sentOn, sentBy, receiptPrefix }) => {
         const body = {
           ...asBody(targets),
-          ...{ sentOn: String(sentOn), sentBy: sentBy as FilingWay },
+          sentOn: String(sentOn),
+          sentBy: sentBy as FilingWay,
           receiptPrefix: ((receiptPrefix as string) || null) as string | null,
         };
         onDone(await data.call('post', '/api/appointments/mark-sent', { body }));

@@ -40,7 +40,9 @@ export function DistrictListDialog({ onClose }: DistrictListDialogProps) {
       record={form ? { id: 0, ...form } : { outcome: 'accepted', day: businessToday() }}
       run={async ({ countyId, text, outcome, day, reason }) => {
         const body: Form = {
-          ...{ countyId: Number(countyId), text: String(text ?? ''), day: String(day) },
+          countyId: Number(countyId),
+          text: String(text ?? ''),
+          day: String(day),
           outcome: outcome as DistrictOutcome,
           reason: outcome === 'rejected' ? (reason as string) || null : null,
         };

@@ -82,8 +82,12 @@ function useTrueSavings(
   if (!data || year === null) return undefined;
   const { rules, ...facts } = data;
   return appealSavings({
-    ...{ taxYear: year, noticeValue, orderValue: finalValue, opinionOfValue: opinionOfValue ?? null },
-    ...{ rules: rules ?? undefined, facts },
+    taxYear: year,
+    noticeValue,
+    orderValue: finalValue,
+    opinionOfValue: opinionOfValue ?? null,
+    rules: rules ?? undefined,
+    facts,
   });
 }
 

@@ -127,7 +127,9 @@ function LiveFigures({
   const typed = useWatch({ name: [...watched] }).map((value: unknown) => String(value ?? ''));
   const { finalValue, taxRate, billingPercentage, homestead } = basis;
   const input = {
-    ...{ finalValue, taxRate, billingPercentage },
+    finalValue,
+    taxRate,
+    billingPercentage,
     ...(Object.fromEntries(watched.map((name, index) => [name, typed[index]])) as Record<
       (typeof watched)[number],
       string

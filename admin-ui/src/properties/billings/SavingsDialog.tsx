@@ -30,12 +30,10 @@ export function SavingsDialog({ savings, onClose }: SavingsTableProps & { readon
 
 /** Plain table cells: list components would add to this page's first load. */
 const cells = {
-  ...{
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: { xs: '0.75rem', sm: '0.875rem' },
-    fontVariantNumeric: 'tabular-nums',
-  },
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: { xs: '0.75rem', sm: '0.875rem' },
+  fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     p: '4px 3px',
     borderBottom: 1,

@@ -33,7 +33,8 @@ export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps)
         offer
           ? {
               ...offer,
-              ...{ endsOn: ends?.day, endsAt: ends?.time },
+              endsOn: ends?.day,
+              endsAt: ends?.time,
             }
           : {
               protestId: protests[0]?.id,

@@ -29,7 +29,11 @@ export function PhoneDialog({ offer, onClose }: { readonly offer: Offer; readonl
           data.call('post', '/api/offers/{id}/phone-answer', {
             params: { id: offer.id },
             body: {
-              ...{ answer, saidBy, version: offer.version, note: note || null, confirmedValue },
+              answer,
+              saidBy,
+              version: offer.version,
+              note: note || null,
+              confirmedValue,
               saidAt: localTime({ day: saidOn as string, time: saidAt as string }) ?? '',
             },
           }),

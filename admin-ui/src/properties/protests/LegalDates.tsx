@@ -90,7 +90,10 @@ function DateList({ dates, showsRoles = false }: DateListProps) {
           component="li"
           key={rule}
           sx={{
-            ...{ display: 'grid', gap: { xs: 0, sm: 2 }, py: 0.75, fontSize: '0.875rem' },
+            display: 'grid',
+            gap: { xs: 0, sm: 2 },
+            py: 0.75,
+            fontSize: '0.875rem',
             gridTemplateColumns: { sm: '90px minmax(0, 2fr) minmax(0, 3fr)' },
             '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
           }}

@@ -66,7 +66,12 @@ export function lateFields({
   const { subject, body, buttonLabel, daysBefore } = mailTemplates;
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
-    ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    permissions,
+    clientIds,
+    rateLimit,
+    expiresAt,
+    start,
+    revokedAt,
     ...letterEditor.part,
     ...pages.firm,
     ...pages.acknowledgment,
@@ -76,7 +81,8 @@ export function lateFields({
     ...calendarFeed.field,
     ...ownerMails.field,
     ...backups.form,
-    ...{ url: webhooks.field.url, events: webhooks.field.events },
+    url: webhooks.field.url,
+    events: webhooks.field.events,
     ...reference.fields,
     ...savings.field,
     ...settings.field,
@@ -84,7 +90,10 @@ export function lateFields({
     ...appointments.field,
     ...schedules.form,
     ...schedules.field,
-    ...{ subject, body, buttonLabel, daysBefore },
+    subject,
+    body,
+    buttonLabel,
+    daysBefore,
     batchState: batches.list.state,
   };
 }

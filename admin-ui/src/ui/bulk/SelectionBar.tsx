@@ -34,7 +34,10 @@ export function useSelection(byFilter: boolean): Selection {
   const targets: Targets = isAll ? { filter: filterValues, count: total } : { ids: selectable(selectedIds) };
   const count = countOf(targets);
   return {
-    ...{ targets, count, isAll, byFilter },
+    targets,
+    count,
+    isAll,
+    byFilter,
     tooMany: count > bulkRowsMax,
     chooseAll: () => (byFilter ? setChosenAll(choice) : onSelectAll({ limit: bulkRowsMax })),
     clear: onUnselectItems,

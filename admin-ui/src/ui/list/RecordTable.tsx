@@ -76,9 +76,14 @@ const cards = ({ breakpoints, palette }: Theme) => ({
     '& .MuiTableCell-root > .MuiChip-root': { justifySelf: 'start' },
     // The row's checkbox, in the corner of the card.
     '& .MuiTableCell-paddingCheckbox': {
-      ...{ position: 'absolute', top: 6, right: 8, zIndex: 1 },
+      position: 'absolute',
+      top: 6,
+      right: 8,
+      zIndex: 1,
       // `auto`: the column width of the other cells would widen the card.
-      ...{ display: 'block', width: 'auto', padding: 0 },
+      display: 'block',
+      width: 'auto',
+      padding: 0,
     },
     '& .MuiTableCell-paddingCheckbox ~ .primary': { paddingRight: '44px' },
     // The row's link covers its card; other links and buttons stay above it.

@@ -65,7 +65,8 @@ export default function OwnerMailsCard() {
                   checked={!muted.includes(mail)}
                   onChange={({ target }) =>
                     void save({
-                      ...{ unsubscribed, version },
+                      unsubscribed,
+                      version,
                       muted: target.checked ? muted.filter((one) => one !== mail) : [...muted, mail],
                     })
                   }

@@ -27,7 +27,9 @@ export function PacketLines({ propertyId, say }: PacketLinesProps) {
     <div key={id} className="spaced">
       <p id={`${textId}-${id}`}>
         {say('portalProtest.packet.text', {
-          ...{ smart_count: used, year: taxYear, released: moment(releasedAt) },
+          smart_count: used,
+          year: taxYear,
+          released: moment(releasedAt),
           indicated: money(indicatedValue),
           market: money(marketValue),
         })}

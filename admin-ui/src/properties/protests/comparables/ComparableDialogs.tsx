@@ -62,8 +62,10 @@ export function AdjustDialog({ row, selection, onClose }: RowDialogProps) {
         data.call('put', '/api/comparable-selections/{id}', {
           params: { id: selection.id },
           body: {
-            ...{ accountNumber, version: selection.version },
-            ...{ otherAmount: otherAmount || null, otherReason: otherReason || null },
+            accountNumber,
+            version: selection.version,
+            otherAmount: otherAmount || null,
+            otherReason: otherReason || null,
           },
         })
       }
@@ -132,7 +134,8 @@ export function AddDialog({ selection, onClose }: DialogProps) {
         data.call('post', '/api/comparable-selections/{id}/accounts', {
           params: { id: selection.id },
           body: {
-            ...{ accountNumber: accountNumber as string, reason: reason as string },
+            accountNumber: accountNumber as string,
+            reason: reason as string,
             version: selection.version,
           },
         })

@@ -20,18 +20,19 @@ const tones: Readonly<Record<Compared['state'], Tone>> = {
 
 const amounts = ['land', 'area', 'age', 'extras', 'other', 'net'] as const;
 const heads = [
-  ...[
-    'class',
-    'area',
-    'year',
-    'land',
-    'improvement',
-    'market',
-    'landAdjustment',
-    'areaAdjustment',
-    'ageAdjustment',
-  ],
-  ...['extraAdjustment', 'other', 'net', 'adjusted'],
+  'class',
+  'area',
+  'year',
+  'land',
+  'improvement',
+  'market',
+  'landAdjustment',
+  'areaAdjustment',
+  'ageAdjustment',
+  'extraAdjustment',
+  'other',
+  'net',
+  'adjusted',
 ] as const;
 /** Keeps the account column in view while the figures are scrolled. */
 const cells = {

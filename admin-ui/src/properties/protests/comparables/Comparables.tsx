@@ -140,7 +140,9 @@ function PacketUse({ selection }: { readonly selection: Selection }) {
     return (
       <Alert severity="info">
         {translate('comparables.reasoned', {
-          ...{ reason, name: useReasonByName ?? '–', when: useReasonAt ? dateTime(useReasonAt) : '–' },
+          reason,
+          name: useReasonByName ?? '–',
+          when: useReasonAt ? dateTime(useReasonAt) : '–',
         })}
       </Alert>
     );

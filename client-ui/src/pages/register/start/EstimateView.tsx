@@ -94,8 +94,12 @@ function Conclusion({ estimate, text }: { estimate: Estimate; text: EstimateText
   const dollars = useDollars();
   const { outcome, savings, reduction, comparables, taxYear, indicatedValue, taxRate } = estimate;
   const params = {
-    ...{ savings: dollars(savings), reduction: dollars(reduction), year: taxYear },
-    ...{ median: dollars(indicatedValue), rate: rate(taxRate), count: comparables },
+    savings: dollars(savings),
+    reduction: dollars(reduction),
+    year: taxYear,
+    median: dollars(indicatedValue),
+    rate: rate(taxRate),
+    count: comparables,
   };
   return (
     <Card title={text('estimate.conclusion')} className="start-estimate">
