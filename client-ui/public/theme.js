@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the colours nor the page's language flash. src/browser/theme.ts does the rest.
+// Runs before the first paint, so that neither the colors nor the page's language flash. src/browser/theme.ts does the rest.
 (function () {
   var root = globalThis.document.documentElement;
   try {
