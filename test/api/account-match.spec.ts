@@ -58,7 +58,7 @@ describe('an account number', () => {
     expect((await mailed(listed)).unknownAccountNumbers).toEqual([]);
     expect((await mailed(listed)).recipients).toBe(1);
     expect(await uploaded(listed)).toMatchObject({ propertyId: property, problem: null });
-    // Both forms in one list are one account.
+    // Both spellings in one list name one account.
     expect((await topline(`${own},385000\n${listed},385000`))[1]?.state).toBe('repeated');
     expect((await appointed(`${own}\n${listed}`))[1]?.state).toBe('repeated');
   });

@@ -111,7 +111,7 @@ describe('a number that fits several accounts of a district', () => {
     await imported('values', ['account,final value', '000007711,300000']);
     expect(await Promise.all([short!, long!].map(kinds))).toEqual([['ambiguous'], ['ambiguous']]);
     await imported('values', ['account,final value', '07711,300000']);
-    // The other one is nowhere in the district's files.
+    // The shorter number is not in the district's files.
     expect(await Promise.all([short!, long!].map(kinds))).toEqual([['notShown'], ['finalValue']]);
     expect(await caseNumber(short!)).toBeNull();
   });

@@ -168,7 +168,7 @@ describe('API keys', () => {
       operation,
       calls,
     ]);
-    // The minute may have passed between two calls.
+    // Calls are counted by the minute, and a new minute may have begun between two of them.
     expect([...new Set(found.map(([operation]) => operation))]).toEqual([
       'GET /api/clients/:id',
       'GET /api/reports',

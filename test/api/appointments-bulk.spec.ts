@@ -73,7 +73,7 @@ describe('appointments of agent, many at a time', () => {
     const receipts = async () => (await Promise.all(ids.map(state))).map(({ receipt }) => receipt);
     await mark(ids.slice(0, 1));
     await mark(ids.slice(1, 2));
-    // One that somebody has typed in, and one that only looks alike.
+    // A number typed in by hand, and one whose prefix matches only if 'A_%' is read as a LIKE pattern.
     await staff.put(`/api/appointments/${ids[1]}`, { sentOn: '2026-01-20', receipt: 'A_%-41' }).expect(200);
     await staff.put(`/api/appointments/${ids[0]}`, { receipt: 'Ax%-99' }).expect(200);
     await mark(ids.slice(2));
@@ -85,7 +85,7 @@ describe('appointments of agent, many at a time', () => {
       more.push((await staff.post('/api/appointments', form).expect(201)).body.id as number);
     }
     await Promise.all([mark(more.slice(0, 4)), mark(more.slice(4, 7))]);
-    // Another year counts from 1.
+    // Numbers start at 1 again in another year.
     await mark(more.slice(7), { sentOn: '2025-02-01' });
     const numbers = await Promise.all(more.map(async (id) => String((await state(id))['receipt'])));
     expect(numbers.slice(0, 7).sort()).toEqual([43, 44, 45, 46, 47, 48, 49].map((one) => `A_%-${one}`));
@@ -95,7 +95,7 @@ describe('appointments of agent, many at a time', () => {
   it('are accepted by the list of a district, each line once', async () => {
     const text = `Account,Owner\n${accounts[0]},x\n${accounts[1]?.split('').join('-')},y\nR-000-0,z\n${accounts[0]},x`;
     const before = await activities();
-    // What a later line says of the same account counts as well.
+    // A line is refused if a later one contradicts it for the same account.
     const both = `Account,Status\n${accounts[0]},Accepted\n${accounts[0]},Rejected`;
     expect(await compared('', { text: both })).toEqual(['refused', 'repeated']);
     expect(await compared('/preview', { text })).toEqual(['matched', 'matched', 'unknown', 'repeated']);
@@ -117,7 +117,7 @@ describe('appointments of agent, many at a time', () => {
     expect(await compared('', { ...form, reason: 'Not signed', text })).toEqual(['applied', 'applied']);
     expect(await state(ids[0])).toMatchObject({ state: 'rejected', rejectionReason: 'Wrong owner' });
     expect(await state(ids[1])).toMatchObject({ state: 'rejected', rejectionReason: 'Not signed' });
-    // The district thought better of it.
+    // The district changed its mind.
     expect(await compared('', { text: String(accounts[0]), day: '2026-03-01' })).toEqual(['applied']);
     expect(await state(ids[0])).toMatchObject({ state: 'accepted', rejectedOn: null, rejectionReason: null });
   });

@@ -136,7 +136,7 @@ describe('appointments of agent', () => {
     const { id } = await appointment();
     await changed(id, { sentOn: '2026-01-20', sentBy: 'certified_mail', receipt: '7019' });
     expect(await sentDate()).toBe('2026-01-20');
-    // The other way round, with the screen that sets the property's date.
+    // In reverse, the screen that sets the property's date changes the appointment.
     await staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: '2026-01-22' }).expect(200);
     expect(await read(id)).toMatchObject({ sentOn: '2026-01-22', receipt: '7019', state: 'sent' });
     await staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: null }).expect(200);
@@ -176,7 +176,7 @@ describe('appointments of agent', () => {
   it('take over the date that the property already has', async () => {
     await staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: '2026-01-15' }).expect(200);
     expect(await appointment()).toMatchObject({ sentOn: '2026-01-15', state: 'sent' });
-    // A newer form was not sent yet.
+    // The newer form has not been sent yet.
     expect(await appointment({ signedOn: '2026-03-01' })).toMatchObject({ sentOn: null, state: 'signed' });
     expect(await sentDate()).toBeNull();
   });

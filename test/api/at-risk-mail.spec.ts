@@ -58,7 +58,7 @@ describe('the daily mail about protests at risk', () => {
     );
     expect(reasons.find(({ reason }) => reason === 'due')?.count).toBe(total);
     expect(mail?.text).toContain(`No notice by May 1: ${await listed({ reason: 'no_notice' })}`);
-    // Lines are wrapped.
+    // Undoes the wrapping of lines.
     const words = mail?.text.replace(/\s+/g, ' ') ?? '';
     expect(words.match(/12 Bluebonnet Ln, Austin \(/g)).toHaveLength(atRiskLinesMax);
     expect(mail?.text).toContain('/admin/season/2027/at-risk');
@@ -131,7 +131,7 @@ describe('the daily mail about protests at risk', () => {
     expect(words).not.toContain('/admin/season/2034/at-risk');
     await app.db.query(`INSERT INTO seasons (tax_year, state) VALUES (2034, 'done')`);
     on('2034-01-06');
-    // Now each property without its protest is at risk by itself.
+    // With the season open, each property without a protest is at risk on its own.
     expect(await mails.send()).toBe(1);
     const [, later] = await sent();
     expect(later?.text).toContain(`No protest: ${atRiskLinesMax + 3}`);

@@ -24,7 +24,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
   });
   afterAll(() => app.stop());
 
-  /** A protest with an appointment without end unless it says another. */
+  /** Creates a protest, with an appointment that has no end date unless `ends` is given. */
   const protest = async (facts: Record<string, unknown>, ends: string | null = null): Promise<number> => {
     const propertyId = await app.property(owner.id, { countyId: 2 });
     const all = { stage: 'filed', filed_on: '2027-05-03', grounds: ['market'], ...facts };
@@ -49,7 +49,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     (await listed(today)).find((row) => row.propertyId === propertyId)?.reasons ?? [];
 
   it.each([
-    // The reason, its facts, the last day on which it is silent, and the first on which it speaks.
+    // The reason, the protest's facts, the last day without the risk, and the first day with it.
     ['no_order', { stage: 'hearing', hearing_on: '2027-06-10' }, '2027-07-09', '2027-07-10'],
     [
       'remedy_ending',

@@ -80,7 +80,7 @@ describe('the erasure of a client', () => {
     expect(await tablesWith('Quillonia')).toEqual(['mail_suppressions']);
     for (const text of ['555-0177', 'Hidden Hollow', '203.0.113.7', 'ERASE-2'])
       expect(await tablesWith(text)).toEqual([]);
-    // The property with a billing keeps what the billing is about.
+    // The property with a billing keeps the data that the billing is about.
     expect(await tablesWith('ERASE-1')).toContain('properties');
     expect(await totals()).toEqual(before);
 
@@ -134,7 +134,7 @@ describe('the erasure of a client', () => {
       ],
       [fields([{ ...left[0], new: 'Smith' }]), fields(left), [found, told]],
       [fields({ words: 'bribed' }), fields(left), [found, told]],
-      // What an erasure could have left: only the hash of what it did leave tells.
+      // An erasure could have left this row: only the hash of the row that it did leave gives the change away.
       [fields([{ ...left[0], field: 'bribed' }]), fields(left), [told]],
       [`device = 'bribed'`, 'device = NULL', [told]],
     ];

@@ -91,7 +91,7 @@ describe('a service with a role of its own', () => {
         [rows[0]?.id, operation, ago],
       );
     for (const ago of ['1 second', '2 hours', '399 days', '402 days']) await add(`GET ${ago}`, ago);
-    // Far from the turn of a minute or not: an update of this row is one of the last hour.
+    // Even at the turn of a minute, this row is from the last hour and may be updated.
     await service.query(`UPDATE api_key_calls SET calls = calls + 1 WHERE operation = 'GET 1 second'`);
     for (const refused of [
       `UPDATE api_key_calls SET calls = calls - 1 WHERE operation = 'GET 1 second'`,

@@ -12,7 +12,7 @@ describe('the audit', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    // Rounds of the sealer are called here instead of by the clock.
+    // The tests run the sealer themselves instead of the clock.
     app = await TestApp.start({ RUN_WORKER: 'false' });
     [admin, client] = await Promise.all([app.admin(), app.client()]);
   });
@@ -120,7 +120,7 @@ describe('the audit', () => {
     const seal = (): Promise<void> => sealAll(app.app);
     const chain = () => app.app.get(Chain);
     const problems = async () => (await chain().verify()).problems;
-    /** Changes rows the way somebody with full access to the database would. */
+    /** Changes rows as someone with full access to the database could. */
     const tamper = (...statements: string[]) =>
       app.db.transaction(async (tx) => {
         for (const table of ['activities', 'activity_seals'])
@@ -197,7 +197,7 @@ describe('the audit', () => {
       await tamper(`UPDATE activity_seals SET sealed_at = sealed_at - interval '1 hour' WHERE id = 1`);
       await tamper('CREATE TABLE kept_seal AS SELECT * FROM activity_seals WHERE id = ' + seals);
       await tamper(`DELETE FROM activity_seals WHERE id = ${seals}`);
-      // The chain before it is intact, but an earlier verification came further; this one does not make it forgotten.
+      // The remaining chain is intact, but an earlier verification reached further, and this one must not erase that fact.
       const endRemoved = { kind: 'endRemoved', id: seals };
       expect(await problems()).toEqual([endRemoved]);
       expect(await problems()).toEqual([endRemoved]);
@@ -206,7 +206,7 @@ describe('the audit', () => {
         endRemoved,
       ]);
       await seal();
-      // As many seals as before, but another one at the end.
+      // The number of seals is unchanged, but the last one differs.
       expect(await chain().verify()).toMatchObject({ seals, problems: [endRemoved] });
       await tamper(`DELETE FROM activity_seals WHERE id = ${seals}`);
       await tamper('INSERT INTO activity_seals SELECT * FROM kept_seal', 'DROP TABLE kept_seal');
@@ -220,7 +220,7 @@ describe('the audit', () => {
       await write();
       await seal();
       expect((await chain().state()).sealedTo).toBe(await newest());
-      // What it writes after all is sealed then.
+      // A row that the transaction does write later is sealed after its commit.
       await journal().publish(open.manager, 'ClientMarkedReady', { actor: null, clientId: client.id });
       await open.commitTransaction();
       await open.release();
@@ -236,7 +236,7 @@ describe('the audit', () => {
       const { sealedTo } = await chain().state();
       const sealer = app.app.get(Sealer);
       for (let round = 0; round < 4; round += 1) await sealer.seal();
-      // Neither the open row nor the one after it: sealed in one range, or not at all.
+      // Seals neither the open row nor the one after it: they go into one range or none.
       expect((await chain().state()).sealedTo).toBe(sealedTo);
       await open.commitTransaction();
       await open.release();

@@ -36,7 +36,7 @@ describe('passwords', () => {
     await signIn(client.email, testPassword).expect(401);
     await signIn(client.email, next).expect(200);
     const mail = await nextMailTo(app, client.email, 'password-changed');
-    // The owner's clock, not the office's.
+    // In the owner's time zone, not the office's.
     expect(mail.text).toMatch(/The password of your account was changed on .* C[SD]T\./);
     const [activity] = await app.db.query<{ fields: unknown[]; type: string }>(
       `SELECT type, fields FROM activities WHERE client_id = $1 AND type = 'password_change'`,

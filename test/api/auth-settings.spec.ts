@@ -95,7 +95,7 @@ describe('settings', () => {
     });
     expect(body.value).not.toHaveProperty('junk');
     const form = await app.anyone.get('/api/registration').expect(200);
-    // The contract would name a state alone as the address for notices.
+    // A state alone would appear in the contract as the address for notices.
     expect(form.body.firm).toMatchObject({ name: 'Lone Star Tax', address: '' });
   });
 

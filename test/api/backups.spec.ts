@@ -60,7 +60,7 @@ describe('backups', () => {
     app.db.first<{ state: string; counts: Record<string, number> | null; error: string | null }>(
       `SELECT state, counts, error FROM clock_runs WHERE job = 'backup' ORDER BY id DESC LIMIT 1`,
     );
-  /** Starts a backup as an administrator does, and waits for its end. */
+  /** Starts a backup as an administrator and waits for it to end. */
   const backUpNow = async () => {
     await admin.post('/api/clock-jobs/backup/run').expect(200);
     return eventually('the backup has ended', async () => {

@@ -10,7 +10,7 @@ describe('batch e-mails', () => {
   let batches: Batches;
 
   beforeAll(async () => {
-    // Without a worker: the tests themselves say when the next mails are written.
+    // No worker: the tests decide when the next mails are written.
     app = await TestApp.start({ RUN_WORKER: 'false' });
     admin = await app.admin();
     batches = new Batches(app, admin);

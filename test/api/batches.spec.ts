@@ -19,7 +19,7 @@ describe('batch e-mails', () => {
   let clients: TestUser[];
 
   beforeAll(async () => {
-    // Without a worker: the tests themselves say when the next mails are written.
+    // No worker: the tests decide when the next mails are written.
     app = await TestApp.start({ RUN_WORKER: 'false' });
     admin = await app.admin();
     batches = new Batches(app, admin);
@@ -65,7 +65,7 @@ describe('batch e-mails', () => {
 
     it('by an active property that meets all filters at once', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
-      // Each of these meets one filter, neither both.
+      // Each of these properties meets one filter; neither meets both.
       await app.property(ann.id, { accountNumber: `${batches.account}Z1`, countyId: 6 });
       const both = { accountNumbers: [...batches.numbers(), `${batches.account}Z1`], countyIds: [6] };
       expect((await audience(both)).rows.map(({ id }) => id)).toEqual([ann.id]);
@@ -87,7 +87,7 @@ describe('batch e-mails', () => {
       expect(await of(0)).toHaveLength(2);
       expect(await of(10)).toEqual([ann.id]);
       expect(await of(11)).toEqual([]);
-      // Ten percent if nothing is said.
+      // The default is ten percent.
       expect(await of()).toEqual([ann.id]);
     });
 
@@ -314,7 +314,7 @@ describe('batch e-mails', () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       const batch = await batches.create();
       const { email } = ann;
-      // As if the first recipient was written to in an earlier step, and then changed its address.
+      // As if an earlier step had written to the first recipient, who changed the address afterwards.
       await app.db.query(
         `INSERT INTO messages (message_id, template, recipient, subject, cause) VALUES (gen_random_uuid()::text, 'batch-custom', $1, 'x', $2)`,
         [email, `batch:${batch.id}`],

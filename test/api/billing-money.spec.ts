@@ -32,7 +32,7 @@ const percentage = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map((part) => (part / 100).toFixed(2)),
   fc.constantFrom('0.00', '30.00', '50.00', '100.00', '33.33'),
 );
-/** True savings: unknown ones, a cent more or less than nothing, and any. */
+/** True savings: unknown, one cent above or below zero, or any amount. */
 const trueSavings = fc.option(
   fc.oneof(cents(9_999_999), fc.constantFrom('0.00', '0.01', '-0.01', '-1234.55')),
   {
@@ -99,7 +99,7 @@ describe('the money of 10,000 random billings', () => {
   });
   afterAll(() => app.stop());
 
-  // The rows have no account of their true saving, only the amounts.
+  // The inserted rows have only amounts, without the `savingsAccount` that explains the true savings.
   beforeAll(() => app.described.allow(/savingsAccount must have required property/));
 
   /** Rows whose amounts differ from the form's. */

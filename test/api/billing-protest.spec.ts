@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BillingDto } from '../../src/billing/billing.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** What a decided protest says about its property's billing (docs/rules/billing.md). */
+/** What a decided protest means for its property's billing (docs/rules/billing.md). */
 describe('a decided protest and its billing', () => {
   let app: TestApp;
   let admin: TestUser;
   let staff: TestUser;
   let client: TestUser;
-  /** The year before: its days have passed on every day of this one. */
+  /** Last year, so all of its dates are past whenever the test runs. */
   const year = new Date().getFullYear() - 1;
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('a decided protest and its billing', () => {
       ...{ state: 'decided', decidedOn: `${year}-06-10`, noticeValue: '500000.00', finalValue: '450000.00' },
       ...{ resultId: 1, resultName: expect.any(String), agentId: handled },
     });
-    // Who attended the hearing won the order.
+    // The order is credited to the person who attended the hearing.
     const heard = await protested({
       stage: 'ordered',
       order_on: `${year}-06-10`,
@@ -132,7 +132,7 @@ describe('a decided protest and its billing', () => {
       ).body as BillingDto[];
     expect(await listed({ hasNewProtestValue: true })).toMatchObject([{ id, newProtestValue: '430000.00' }]);
     expect(await listed({ hasNewProtestValue: false })).toEqual([]);
-    // Clients see the billing as it is.
+    // Clients don't see the protest's new value.
     expect(await read(id, client)).toMatchObject({ finalValue: '450000.00', newProtestValue: null });
 
     await admin.put(`/api/billings/${id}`, { isPaid: true }).expect(200);
@@ -143,14 +143,14 @@ describe('a decided protest and its billing', () => {
   });
 
   it('marks the billing whichever way its value changes', async () => {
-    // A step with another value.
+    // A step that brings another value.
     const stepped = await protested();
     const { id: first } = await bill(stepped.propertyId);
     await staff
       .post(`/api/protests/${stepped.protestId}/steps`, { to: 'closed', finalValue: '440000' })
       .expect(200);
     expect(await markOf(first)).toBe('440000.00');
-    // Reopened it is no longer decided.
+    // Once reopened, the protest is no longer decided.
     await staff
       .post(`/api/protests/${stepped.protestId}/steps`, {
         to: 'informal',
@@ -188,7 +188,7 @@ describe('a decided protest and its billing', () => {
     expect(answer.body).toMatchObject({ state: 'accepted' });
     expect(await markOf(second)).toBe('445000.00');
 
-    // A change that no service made.
+    // A change made directly in the database.
     await app.db.query('UPDATE protests SET final_value = 444000 WHERE id = $1', [offered.protestId]);
     expect(await markOf(second)).toBe('444000.00');
   });
@@ -284,7 +284,7 @@ describe('a decided protest and its billing', () => {
       ...{ finalValue: '421000.00', decidedOn: `${year}-06-21` },
     });
     expect(await markOf(id)).toBe('421000.00');
-    // A final value of its own stays.
+    // A final value that differs from the order's is kept.
     expect(await note({ finalValue: '410000' })).toMatchObject({ orderValue: '421000.00' });
     expect(await note({ orderValue: '422000' })).toMatchObject({ finalValue: '410000.00' });
   });
@@ -328,7 +328,7 @@ describe('a decided protest and its billing', () => {
       ...{ id: ids[0], propertyId: changed.propertyId, year, finalValue: '450000.00' },
       ...{ protestValue: '430000.00', decidedOn: `${year}-06-10`, isPaid: false },
     };
-    // Without a year: of all.
+    // Without a year, all years are listed.
     expect(await listed({})).toMatchObject([row]);
     expect(await listed({ year: [year], billing: ['unpaid'] })).toMatchObject([row]);
     expect(await listed({ year: [year - 1] })).toEqual([]);
@@ -338,7 +338,7 @@ describe('a decided protest and its billing', () => {
   });
 
   it('is told from an undecided one among what is not invoiced', async () => {
-    // A county of this test's own.
+    // A county that no other test uses.
     const countyId = 77;
     const decided = await protested({}, countyId);
     const open = await protested(

@@ -70,7 +70,7 @@ describe('the business time zone', () => {
     await change('Europe/Berlin').expect(200);
 
     expect([await onDay('2026-01-14'), await onDay('2026-01-15')]).toEqual([0, 1]);
-    // A link from before still opens; a new one has its expiry in the new zone.
+    // A link signed before the change still opens; a new one expires by the new zone.
     await app.anyone.get(link.url as string).expect(200);
     const { body: fresh } = await admin.post('/api/links', { purpose: 'contract', id: contract }).expect(201);
     await app.anyone.get(fresh.url as string).expect(200);
@@ -86,7 +86,7 @@ describe('the business time zone', () => {
       DateTime.fromJSDate(run?.nextRunAt ?? new Date(0), { zone }).hour;
     expect(hour(before.runs.find(daily), app.config.businessTimeZone)).toBe(3);
     expect(hour(runs.find(daily), 'Europe/Berlin')).toBe(3);
-    // What was planned keeps its moment: a schedule has a zone of its own.
+    // Planned runs keep their times, because a schedule has its own zone.
     expect(await plannedTimes()).toEqual(before.times);
     const { body: preview } = await admin
       .post('/api/schedules/preview', { frequency: 'daily', time: '07:00' })
@@ -110,7 +110,7 @@ describe('the business time zone', () => {
 
   it('is planned anew by a process that learns of it after another one has run a job', async () => {
     await change('America/Chicago').expect(200);
-    // A process that still had the zone before has moved the job on.
+    // As if a process that still used the former zone had rescheduled the job.
     await app.db.query(
       `UPDATE clock_jobs SET schedule = '40 3 * * * America/Denver', next_run_at = now() WHERE name = 'clock-runs-clean-up'`,
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CalendarDeadlineDto, CalendarDto } from '../../src/season/calendar/calendar.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** Harris, in which the board has 45 days for its order, and a county where it has 30. */
+/** Harris, where the ARB has 45 days to issue its order, and a county where it has 30. */
 const harris = 1;
 const bell = 15;
 
@@ -36,7 +36,7 @@ describe('deadlines in the calendar', () => {
       .deadlines;
   const shown = (deadlines: readonly CalendarDeadlineDto[]): string[] =>
     deadlines.map(({ kind, rule, on, count }) => `${on} ${kind} ${rule} ${count}`);
-  /** The ids of the protests in the list that a deadline opens. */
+  /** Ids of the protests in the list that a deadline links to. */
   const listed = async ({ filter }: CalendarDeadlineDto): Promise<number[]> => {
     const query = new URLSearchParams({ filter: JSON.stringify({ deadline: filter }), range: '[0,99]' });
     const { body } = await staff.get(`/api/protests?${query.toString()}`).expect(200);
@@ -95,7 +95,7 @@ describe('deadlines in the calendar', () => {
   });
 
   it('have late protests once the day to file is past, by what each county decided', async () => {
-    // A past year, so that its days to file are over whenever this runs.
+    // A past year, so that its filing deadlines are over whenever the test runs.
     const dallas = 2;
     const late = [
       await protest({}, { taxYear: 2025 }),

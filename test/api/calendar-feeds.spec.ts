@@ -5,10 +5,10 @@ import { hearingsMax } from '../../src/season/calendar/calendar-hearings.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 
-/** The year of the test: a feed has the one before and the one after. */
+/** The current year; a feed also covers the year before and the year after. */
 const year = new Date().getFullYear();
 
-/** The entries of a feed as another program reads them. */
+/** The events of a feed, as another calendar program parses them. */
 const eventsOf = (file: string): ICAL.Event[] =>
   new ICAL.Component(ICAL.parse(file) as unknown[])
     .getAllSubcomponents('vevent')
@@ -40,7 +40,7 @@ describe('calendar feeds', () => {
     readonly userId?: number;
     readonly stage?: string;
   }
-  /** A protest with a hearing. @returns its id */
+  /** Creates a protest with a hearing. @returns its id */
   async function hearing(
     owner: TestUser,
     on: string,

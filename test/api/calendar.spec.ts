@@ -36,7 +36,7 @@ describe('the calendar', () => {
   });
   afterAll(() => app.stop());
 
-  /** A protest of 2027 with facts, of a property of its own. */
+  /** Creates a protest of 2027 with these facts, on a property of its own. */
   async function protest({ countyId = 1, ...facts }: Facts, property: object = {}): Promise<number> {
     const id = await app.property(client.id, { countyId, ...property });
     const names = Object.keys(facts);
@@ -81,7 +81,7 @@ describe('the calendar', () => {
     const at = (hearing_time: string, rest: Facts): Promise<number> =>
       protest({ hearing_on: on, hearing_time, stage: 'hearing', ...rest });
     const early = await at('09:00', { hearing_user_id: ann.id, hearing_place: 'Room 1' });
-    // Minutes later in the same room: the board calls one after the other.
+    // Minutes later in the same room, where the board calls one case after the other.
     const docket = await at('09:10', { hearing_user_id: ann.id, hearing_place: 'ROOM 1' });
     const late = await at('09:59', { hearing_user_id: ann.id, hearing_place: 'Room 2' });
     const next = await at('11:00', { hearing_user_id: ann.id });
@@ -208,7 +208,7 @@ describe('the calendar', () => {
           for (const { countyId, count: ofCounty } of counties)
             expect([id, await total({ deadline: filter, countyId })]).toEqual([id, ofCounty]);
         }
-    // Late ones are counted once their day is past, whenever this runs.
+    // Whether protests are late depends on the day on which the test runs.
     const expected = [...bases].filter((basis) => basis !== 'late').sort();
     expect(expected).toEqual(['due', 'hearing', 'order', 'waiting', 'waitingLong']);
     for (const deadline of [

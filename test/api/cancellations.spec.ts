@@ -60,7 +60,7 @@ describe('cancelling the service for a property', () => {
     expect((await revoked()).map(({ isRevoked }) => isRevoked)).toEqual([false, false]);
 
     await admin.post(`/api/change-requests/${request.id}/approve`, {}).expect(200);
-    // The one that ended long ago stays as it was.
+    // The appointment that ended long ago is unchanged.
     expect(await revoked()).toEqual([
       { signedOn: '2025-01-15', isRevoked: false },
       { signedOn: '2026-01-15', isRevoked: true },

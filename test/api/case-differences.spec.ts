@@ -52,7 +52,7 @@ async function importFile(
   }
   throw new Error('The job did not end.');
 }
-/** A property with a filed protest. */
+/** Creates a property with a filed protest. */
 async function filed(
   accountNumber: string,
   more = '',
@@ -128,7 +128,7 @@ describe('files of a district', () => {
   it('are taken over, each with its activity, and what needs a person is named', async () => {
     const ids = (await list()).filter(({ kind }) => kind !== 'notOurs').map(({ id }) => id);
     const { body } = await staff.post('/api/case-differences/take', { ids: [...ids, 999_999] }).expect(200);
-    // One needs a person, and one does not exist.
+    // One difference needs a person, and one does not exist.
     expect(body).toMatchObject({ done: 2, unchanged: 0, refused: 2 });
     expect((body.rows as { code: string | null }[]).map(({ code }) => code).sort()).toEqual([
       ...['differenceByHand', 'notFound', null, null],
@@ -155,7 +155,7 @@ describe('files of a district', () => {
     const [one] = await list({ kind: 'notOurs' });
     await staff.post('/api/case-differences/ignore', { ids: [one?.id] }).expect(400);
     const note = 'The owner filed it alone.';
-    // By the filter of the list, which must match as many as the caller has seen.
+    // By the list's filter, which must match as many differences as the caller saw.
     const filter = { countyId: travis, taxYear: year, kind: 'notOurs', state: 'open' };
     const wrong = await staff.post('/api/case-differences/ignore', { filter, count: 2, note }).expect(409);
     expect(wrong.body).toMatchObject({ code: 'bulkCountChanged', data: { count: 1 } });

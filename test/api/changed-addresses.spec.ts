@@ -6,7 +6,7 @@ import { nextMailTo } from '../support/mail.js';
 
 const next = 'a new horse 10';
 
-/** A mail of an account, as it lies in the outbox: held until infinity, so that no worker takes it. */
+/** Inserts an account's mail into the outbox, held until infinity so that no worker takes it. */
 const mailOf = `INSERT INTO messages (message_id, template, recipient, subject, text_body, html_body, status, user_id, client_id,
     secret, cause, next_attempt_at)
   VALUES ($1, $2, $3, 'Held', 'Text', '<p>Text</p>', $4, $5, $5, $6, $7, 'infinity') RETURNING id`;
@@ -55,7 +55,7 @@ describe('a changed e-mail address', () => {
       [id],
     );
 
-  /** Every door through which the address of an account changes. */
+  /** Every way to change the address of an account. */
   const doors: [string, (email: string) => Promise<unknown>][] = [
     ['the form of the client', (email) => admin.put(`/api/clients/${client.id}`, { email }).expect(200)],
     [

@@ -6,7 +6,7 @@ import { askProfile } from '../support/change-requests.js';
 import { person } from '../support/provider/accounts.js';
 import { contractOf, registrationForm } from '../support/registration.js';
 
-/** A name with a bell, a line end, a mark that turns the direction of a line, and one without a width. */
+/** A name with a bell, a line break, a right-to-left override and a zero-width space. */
 const sent = ' Ann\u0007\r\nMary \u202eLou\u200b ';
 const kept = 'Ann Mary Lou';
 

@@ -31,7 +31,7 @@ describe('the export of all data of a client', () => {
   const rowsOf = (name: string): Row[] =>
     JSON.parse(files.get(`data/${name}.json`)?.toString() ?? 'null') as Row[];
 
-  /** Gives a client a row of every kind; `word` is in all texts. */
+  /** Creates rows of every kind for a client, with `word` in all texts. */
   const fill = async (rows: Rows, user: TestUser, word: string): Promise<void> => {
     const propertyId = await app.property(user.id, { ownerName: word, accountNumber: `X-${word}` });
     await rows.billing(user);
@@ -101,7 +101,7 @@ describe('the export of all data of a client', () => {
     const rows = await Rows.of(app);
     await fill(rows, client, 'Minervan');
     await fill(rows, other, 'Otherlingen');
-    // A mail about the other client went to this one's address, and the other way round.
+    // A mail about the other client went to this client's address, and vice versa.
     await app.db.query(
       `INSERT INTO messages (message_id, template, recipient, subject, status, client_id)
        VALUES ('a', 'welcome', $1, 'About Otherlingen', 'sent', $4), ('b', 'welcome', $2, 'Loose mail', 'sent', NULL),
@@ -153,7 +153,7 @@ describe('the export of all data of a client', () => {
         [table],
       );
       const has = (column: string): boolean => columns.some((each) => each.name === column);
-      // Found by any column that leads to the client, whatever the declaration says.
+      // Finds rows by any column that leads to the client, regardless of what the table declares.
       const ways = ['client_id', 'user_id', 'actor_id', 'property_id']
         .filter(has)
         .map((column) =>

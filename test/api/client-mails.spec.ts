@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 
-/** Columns of a mail that are not those of a sent mail to the client. */
+/** Columns that differ from those of a mail sent to the client. */
 interface MailColumns {
   readonly template?: string;
   readonly recipient?: string;

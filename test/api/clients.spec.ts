@@ -49,7 +49,7 @@ describe('clients', () => {
         phone1: '(512) 555-0123',
         countyName: 'Travis',
       });
-      // And its welcome, with a link to set the password.
+      // The second activity is the welcome mail's link to set a password.
       expect(await events(body.id)).toEqual([{ type: 'create_client' }, { type: 'password_change' }]);
     });
 
@@ -166,7 +166,7 @@ describe('clients', () => {
         email: 'The email has already been taken.',
         username: 'The username has already been taken.',
       });
-      // Together with the wrong county.
+      // Reported together with the wrong county.
       const elsewhere = { ...form(), email: first.email, state: 'CA' };
       const { body: both } = await admin.post('/api/clients', elsewhere).expect(400);
       expect(both.errors).toEqual({
@@ -309,7 +309,7 @@ describe('clients', () => {
       const refused = await admin.post(`/api/properties/${active[0]}/activate`).expect(409);
       expect(refused.body.code).toBe('clientInactive');
 
-      // Doing it again changes nothing and adds no activity.
+      // Repeating it changes nothing and adds no activity.
       await admin.post(`/api/clients/${client.id}/deactivate`).expect(200);
       expect(await events(client.id)).toEqual([
         { type: 'deleted_client' },

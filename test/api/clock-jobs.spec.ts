@@ -67,7 +67,7 @@ describe('the clock jobs', () => {
   });
 
   it('run once for each time that they are due, and once for all that was missed', async () => {
-    // A time at which the run before it has not ended is left out, and the service's own clock may just have begun one.
+    // A due time is skipped while the previous run is unfinished, and the service's own clock may just have begun one.
     await eventually('no run is under way', async () =>
       (await runs('letters-clean-up')).every(({ state }) => !['queued', 'running'].includes(state)),
     );
@@ -77,7 +77,7 @@ describe('the clock jobs', () => {
     await Promise.all([registry().tick(), registry().tick(), registry().tick()]);
     const done = (count: number) =>
       eventually('it is done', async () => {
-        // The service itself may have run it at the time before, which real time has reached meanwhile.
+        // The service may have run the job at its previous due time, which real time has reached meanwhile.
         const found = (await runs('letters-clean-up')).filter(({ occurrence }) => occurrence >= due);
         return found.length === count && found.every(({ state }) => state === 'done') ? found : undefined;
       });

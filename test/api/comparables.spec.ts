@@ -29,7 +29,7 @@ describe('comparables', () => {
       { number: 'C1', area: 1800, year: 1996, improvement: 270_000 },
       { number: 'C2', area: 2200, year: 2004, land: 110_000, improvement: 308_000 },
       { number: 'C3', improvement: 290_000 },
-      // Each is unlike the subject in one respect.
+      // Each differs from the subject in one respect.
       { number: 'X1', neighborhood: 'N200' },
       { number: 'X2', area: 2501 },
       { number: 'X3', year: 2011 },
@@ -195,7 +195,7 @@ describe('comparables', () => {
         ...[1, 2, 3].map((index) => ({ ...near, number: `WC${index}`, neighborhood: 'W3', school: 'WS2' })),
         { number: 'WX', ...near, neighborhood: 'W2', classCode: 'R6' },
         { number: 'WY', ...near, neighborhood: 'W4', school: 'WS3', market: 'WM2' },
-        // This neighborhood has enough: nothing is sought further.
+        // This neighborhood has enough comparables, so the search goes no further.
         ...[0, 1, 2, 3, 4, 5].map((index) => ({
           ...near,
           number: `WE${index}`,
@@ -299,7 +299,7 @@ describe('comparables', () => {
       );
       expect(made.map((row) => row.protestId)).not.toContain(unknown);
       expect(made).toHaveLength(2);
-      // Those that have comparables are left as they are, unless they are asked for by themselves.
+      // Protests that have comparables are skipped, unless they are asked for explicitly.
       expect(await finished((await run()).id)).toMatchObject({ total: 1, unknown: 1 });
       const again = await run({ onlyMissing: false, protestIds: [protestId] });
       expect(await finished(again.id)).toMatchObject({ total: 1, few: 1 });
@@ -342,7 +342,7 @@ describe('comparables', () => {
       const runner = app.db.dataSource.createQueryRunner();
       await runner.startTransaction();
       try {
-        // The run waits for the property that it is about to lock.
+        // Blocks the run at the property that it is about to lock.
         await runner.query('SELECT 1 FROM properties WHERE id = $1 FOR UPDATE', [propertyId]);
         await run();
         const { body } = await staff.post('/api/comparable-runs', { taxYear: 2027 }).expect(409);
@@ -409,7 +409,7 @@ describe('comparables', () => {
       it('end as failed when it does not pass, and can be started again', async () => {
         const { id } = await run();
         await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
-        // The last of its tries.
+        // Makes the next attempt its last.
         await app.db.query(
           `UPDATE jobs.job SET retry_limit = retry_count + 1 WHERE name = 'comparables' AND data->>'runId' = $1`,
           [String(id)],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkKeptFigures, rebuildKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** A repeatable random sequence: a failure names the seed that reproduces it. */
+/** Seeded random numbers. A failure names the seed that reproduces it. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -15,7 +15,7 @@ describe('maintained totals', () => {
   let app: TestApp;
   let admin: TestUser;
   const clients: number[] = [];
-  /** Their ids depend on what has run before. */
+  /** Ids of agents, which depend on the tests that ran before. */
   let agents: readonly number[];
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('maintained totals', () => {
   const wrong = async (): Promise<unknown[]> =>
     (await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0);
 
-  /** One change of any kind that the product or its operators make. */
+  /** Makes one change, of any kind that the product or its operators make. */
   async function change(pick: (below: number) => number): Promise<void> {
     const client = clients[pick(clients.length)] ?? 0;
     const property = `(SELECT id FROM properties ORDER BY md5(id::text || ${pick(1e6)}) LIMIT 1)`;
@@ -101,7 +101,7 @@ describe('maintained totals', () => {
     });
   }
 
-  /** Three properties of each client, each with a billing of the year. */
+  /** Adds three properties per client, each with a billing of the year. */
   async function moreRows(year: number): Promise<void> {
     await app.db.query(
       `WITH made AS (
@@ -117,8 +117,8 @@ describe('maintained totals', () => {
   it('equal the plain SQL after sequential changes of every kind', async () => {
     const pick = random(20_261_120);
     for (let turn = 0; turn < 400; turn++) {
-      // Which rows a change meets depends on their ids, so on what has run before: rows of every kind are added
-      // again and again, so that no kind of change meets none.
+      // Which rows a change hits depends on their ids, and so on the tests that ran before. Rows of every kind are
+      // added regularly so that no kind of change hits none.
       if (turn % 50 === 0) await moreRows(2030 + turn / 50);
       await change(pick);
       if (turn % 50 === 49) expect({ turn, wrong: await wrong() }).toEqual({ turn, wrong: [] });
@@ -134,8 +134,8 @@ describe('maintained totals', () => {
         const pick = random(1000 * round + writer);
         for (let turn = 0; turn < 25; turn++) {
           await change(pick).catch((error: { code?: string }) => {
-            // Statements that lock many rows in different orders: PostgreSQL aborts one, with its changes to
-            // the totals.
+            // Statements that lock many rows in different orders can deadlock. PostgreSQL then aborts one, including
+            // its changes to the totals.
             if (error.code !== '40P01') throw error;
             deadlocks.push(error);
           });

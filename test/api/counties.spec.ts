@@ -17,7 +17,7 @@ interface County {
   districtConfirmed: boolean;
 }
 
-/** The counties that were there before all were: an id is in use wherever one of them is chosen. */
+/** Counties that existed before the others were added. Their ids are stored wherever one of them was chosen. */
 const firstOnes = { 1: 'Harris', 2: 'Dallas', 5: 'Travis', 12: 'Williamson', 42: 'Gregg', 45: 'Hunt' };
 
 describe('counties', () => {
@@ -77,7 +77,7 @@ describe('counties', () => {
     const away = { state: 'CA', city: 'Fresno', zip: '93701' };
     const refused = await admin.put(path, { ...away, countyId: texas.countyId }).expect(400);
     expect(Object.keys(refused.body.errors)).toEqual(['countyId']);
-    // A form without the field takes the county of Texas away.
+    // A form without the field clears the Texas county.
     const moved = await admin.put(path, away).expect(200);
     expect(moved.body).toMatchObject({ state: 'CA', countyId: null, countyName: null });
     await admin.put(path, { state: 'TX' }).expect(400);
@@ -156,7 +156,7 @@ describe('the migration to all counties', () => {
       await migrate(database.url);
       const after = (await source.query('SELECT id, name FROM counties ORDER BY id')) as object[];
       expect(after.slice(0, ids.length)).toEqual(ids);
-      // Both counties beside the one that a client names.
+      // Potter and Randall are added beside the joint entry that a client refers to.
       expect(after.length).toBe(255);
       const read = (await source.query(
         `SELECT name, district_name, address, zip_code, district_confirmed AS confirmed FROM counties

@@ -7,7 +7,7 @@ import { registrationForm } from '../support/registration.js';
 
 const [central, mountain] = ['America/Chicago', 'America/Denver'] as const;
 
-/** Times of day that owners read are those of their counties (docs/rules/screens.md, "Formats"). */
+/** Owners read times of day in the zone of their counties (docs/rules/screens.md, "Formats"). */
 describe('times that owners read', () => {
   let app: TestApp;
   let elPaso: number;
@@ -86,7 +86,7 @@ describe('times that owners read', () => {
     expect(await zoneOf(owner)).toBe(mountain);
     await app.property(owner.id, { countyId: travis });
     expect(await zoneOf(owner)).toBe(central);
-    // One in each zone: the address decides again.
+    // With a property in each zone, the address decides again.
     await app.property(owner.id, { countyId: elPaso });
     expect(await zoneOf(owner)).toBe(mountain);
     await live(travis);

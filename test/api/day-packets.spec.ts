@@ -12,7 +12,7 @@ describe('the day sheet with packets', () => {
   let ann: TestUser;
   let staff: TestUser;
   let client: TestUser;
-  /** In the order of their ids; the second one is heard first. */
+  /** Protest ids in ascending order; the second protest is heard first. */
   let protests: number[];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the day sheet with packets', () => {
     const { body } = await start(protests).expect(201);
     const run = await finished(body.id as number);
     expect(run).toMatchObject({ state: 'done', total: 3, done: 3 });
-    // The one without comparables is on the sheet all the same.
+    // The protest without comparables is still on the sheet.
     expect(run.refused).toMatchObject([{ id: protests[2], code: 'noComparables' }]);
     expect(run.files).toMatchObject([{ countyId: null, countyName: null, forms: 3 }]);
     const { body: pdf } = await app.anyone

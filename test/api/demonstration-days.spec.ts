@@ -4,10 +4,10 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import type { AtRiskCountsDto, AtRiskDto } from '../../src/season/season.dto.js';
 import { TestApp } from '../support/app.js';
 
-/** The whole year: before notices come, before and after the day to file, among hearings, and when all is over. */
+/** Days across the year: before notices arrive, before and after the filing deadline, amid hearings, and when all is over. */
 const days = ['2027-01-20', '2027-04-10', '2027-05-20', '2027-07-10', '2027-11-24', '2027-12-31'];
 
-/** What has to be done from the first day of the year on, and in its busiest weeks. */
+/** Days with work to do: the first of the year, and some in its busiest weeks. */
 const seasons = ['2027-01-01', '2027-05-24', '2027-08-20', '2027-11-28'];
 
 describe('the demonstration', () => {
@@ -27,7 +27,7 @@ describe('the demonstration', () => {
        FROM protests WHERE tax_year = 2027`,
       [day],
     );
-    // Some are filed and some are not; nothing has happened yet that is still to come.
+    // Some are filed and some are not; no event is dated in the future.
     expect(counted).toMatchObject({ ahead: 0 });
     expect(counted?.filed).toBeGreaterThan(50);
     expect(counted?.open).toBeGreaterThan(50);
@@ -37,7 +37,7 @@ describe('the demonstration', () => {
     expect((risks as AtRiskCountsDto).total).toBeGreaterThan(0);
     expect((risks as AtRiskCountsDto).total).toBeLessThan(counted?.all ?? 0);
 
-    // The client finds one offer to answer, for a protest that goes on.
+    // The client has one offer to answer, on a protest that is still in progress.
     const [row] = await app.db.query<{ id: number; email: string }>(
       `SELECT id, email FROM users WHERE level = 1 ORDER BY id LIMIT 1`,
     );
@@ -64,7 +64,7 @@ describe('the demonstration', () => {
     const { body: rows } = await admin.get('/api/season/2027/at-risk?range=[0,99]').expect(200);
     for (const { actOn, stage } of rows as AtRiskDto[]) expect([stage, actOn >= day]).toEqual([stage, true]);
 
-    // What the board ordered is closed once no appeal is possible, and the year before altogether.
+    // Ordered protests are closed once no appeal is possible, and so is the whole year before.
     const [late] = await app.db.query(
       `SELECT count(*) FILTER (WHERE stage = 'ordered' AND order_received_on + 60 < $1)::int AS ordered,
          count(*) FILTER (WHERE tax_year < 2027 AND (stage <> 'closed' OR final_value IS NULL OR result_id IS NULL))::int AS open,

@@ -84,7 +84,7 @@ describe('files of the property form', () => {
       const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.pdf`, content: pdf(name) }));
       await add(uploadTicket, 1, files.slice(0, 2)).expect(201);
       const before = await fileBalance(app);
-      // Two of them are stored by now; files are not the same just because their names are.
+      // Two of the five are stored already. Files with equal names but different content are not the same.
       expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
       expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
       await add(uploadTicket, 1, [{ name: 'a.pdf', content: pdf('other') }]).expect(400);

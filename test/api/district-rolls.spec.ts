@@ -54,7 +54,7 @@ const stored = (county: string): Promise<Record<string, unknown>[]> =>
   );
 interface Published {
   readonly school?: string;
-  /** Years between the one in which a house was built and the effective one. */
+  /** Years from the year built to the effective year built. */
   readonly renewed?: number;
 }
 const expected = (
@@ -74,7 +74,7 @@ const expected = (
     ...{ state_code: code, school_district: school ?? null },
   }));
 
-/** The cells of Dallas are quoted, and names have no quotation marks. */
+/** Dallas quotes its cells, and its names contain no quotation marks. */
 const plain = accounts.map((one) => ({ ...one, owner: one.owner.replaceAll('"', '') }));
 
 describe('the files of Dallas', () => {

@@ -42,7 +42,7 @@ describe('result files of many properties', () => {
     expect(body.createdByName).toBeTruthy();
     const again = await send('AC_res881 order.pdf').expect(201);
     expect(again.body.id).toBe(body.id);
-    // The district pads the number.
+    // The district pads the account number.
     const padded = await send('AC_882881.pdf').expect(201);
     expect(padded.body.propertyId).toBe(properties[1]);
     expect(await listed({ clientId: client.id }, client)).toEqual([]);

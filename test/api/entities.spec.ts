@@ -100,7 +100,7 @@ describe('entities', () => {
   });
 });
 
-/** PostgreSQL's names of types, where an entity's differ. */
+/** PostgreSQL's type names, where an entity's differ. */
 const schemaTypes: Readonly<Record<string, string>> = {
   timestamptz: 'timestamp with time zone',
   int4: 'integer',

@@ -41,7 +41,7 @@ describe('the version of a record in HTTP headers', () => {
     await admin.put(`/api/clients/${client.id}`, { firstName: 'Renamed' }).expect(200);
     const { headers } = await admin.get(path).set('if-none-match', tag).expect(200);
     expect(headers['etag']).not.toBe(tag);
-    // The record itself is the same: it may still be changed.
+    // The record itself is unchanged, so its tag still allows a change.
     await admin.put(path, { city: 'Lockhart' }).set('if-match', tag).expect(200);
   });
 

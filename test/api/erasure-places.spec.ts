@@ -15,10 +15,10 @@ interface Column {
   readonly isText: boolean;
 }
 
-/** Types that can hold what somebody wrote. */
+/** Column types that can hold text written by people. */
 const textTypes =
   /^(text|citext|character varying|character|jsonb?|bytea|inet|xml|text\[\]|citext\[\]|jsonb\[\])$/;
-/** Columns that say whose a row is. */
+/** Columns that tell which client a row belongs to. */
 const ofClients = /^(client|property|protest|offer)_id$/;
 
 describe('the places of a person’s data', () => {
@@ -53,7 +53,7 @@ describe('the places of a person’s data', () => {
     return rows.map(({ table, column, type }) => ({ table, column, isText: textTypes.test(type) }));
   };
 
-  /** What is not declared, or declared of something that is not there. */
+  /** Finds tables and columns that are undeclared, or declared but missing or wrong. */
   const undeclared = async (): Promise<string[]> => {
     const all = await columns();
     const there = new Set(all.map(({ table }) => table));
@@ -119,7 +119,7 @@ describe('the places of a person’s data', () => {
     let run: number;
     let folder: string;
 
-    /** The tables of a schema that have one of the values anywhere. */
+    /** Tables that contain one of the values in any column. */
     const tablesWith = async (values: readonly string[]): Promise<string[]> => {
       const all = await app.db.query<{ name: string }>(
         `SELECT nspname || '.' || relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -135,7 +135,7 @@ describe('the places of a person’s data', () => {
       }
       return found;
     };
-    /** The files below DATA_DIR that have one of the values, by their first folders. */
+    /** Files below DATA_DIR that contain one of the values, by their top-level folders. */
     const filesWith = (values: readonly string[]): string[] => {
       const found = readdirSync(app.config.dataDir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -157,7 +157,7 @@ describe('the places of a person’s data', () => {
         await app.app
           .get(MailFolder, { strict: false })
           .write({ id: mail, template: 'any' }, Buffer.from(personValues.join('\n')));
-      // What must stay: evidence, and what the district publishes.
+      // Data that must stay: evidence, and data that the district publishes.
       await app.db.query(
         `INSERT INTO signed_contracts (client_id, contract_version, contract_text, text_sha256, billing_percentage,
            billing_delivery, signed_name, consent, signed_at) VALUES ($1, '1', '{}', '', 50, 'paper', $2, true, now())`,

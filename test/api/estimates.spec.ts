@@ -156,7 +156,7 @@ describe('estimates before a sign-up', () => {
     });
     expect(alone.body.years).toEqual([{ taxYear, marketValue: '420000.00', appraisedValue: '420000.00' }]);
     expect(alone.text).not.toContain('SECRET');
-    // Four clients would show through; the fifth makes it a middle.
+    // A median of up to four clients could reveal one of them; from five on it is shown.
     for (const n of [1, 2, 3, 4, 5]) {
       const client = await app.client();
       const propertyId = await app.property(client.id, { countyId, accountNumber: `R${n}` });
@@ -221,7 +221,7 @@ describe('estimates before a sign-up', () => {
     expect(answered).toBeLessThan(crowd.length);
     const searched = await Promise.all(crowd);
     expect(searched).toContain(200);
-    // Some wait for their turn, and the last are told that it is busy.
+    // Some requests queue, and the last ones get a 503.
     expect(searched.every((status) => [200, 503].includes(status))).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ describe('evidence packets', () => {
   }> => (await staff.post('/api/comparable-selections', { protestId }).expect(201)).body;
   const link = async (caller: TestUser, id: number): Promise<string> =>
     (await caller.post('/api/links', { purpose: 'evidence-packet', id }).expect(201)).body.url as string;
-  /** Opens a link until the job has printed it. */
+  /** Polls a link until the job has printed the packet. */
   const opened = async (url: string): Promise<Buffer> =>
     eventually('the packet', async () => {
       const answer = await app.anyone.get(url).buffer(true).parse(binary);
@@ -78,7 +78,7 @@ describe('evidence packets', () => {
       expect(text).toContain(part);
     expect(text).not.toContain('draft');
     expect(text).not.toContain('Market value per square foot');
-    // The district's market value, and the adjusted value of P3, which are the grid's.
+    // The grid has the district's market value and the adjusted value of P3.
     const { body } = await staff.get(`/api/comparable-selections/${id}`).expect(200);
     expect(body).toMatchObject({ requestedValue: '395000.00', flaws: [], needsReason: false });
     const p3 = (body.rows as { account: { accountNumber: string }; adjustedValue: string }[]).find(
@@ -111,7 +111,7 @@ describe('evidence packets', () => {
   });
 
   it('that do not argue for the owner are neither released nor printed without a named reason', async () => {
-    // A notice at the indicated value: nothing is left to argue.
+    // With a notice at the indicated value, there is nothing to argue.
     await app.db.query('UPDATE protests SET notice_market_value = 390000 WHERE id = $1', [protestId]);
     const { id } = await chosen();
     const path = `/api/comparable-selections/${id}`;

@@ -11,7 +11,7 @@ import { isProviderCall } from '../support/provider/index.js';
 import { Rows } from '../support/rows.js';
 
 const webhookSecret = 'the secret that the operator configured';
-/** The first set-up is possible in production only. */
+/** First-run setup is possible in production only. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://desk.example',
@@ -26,12 +26,12 @@ const cannotRun: Readonly<Record<string, string>> = {
   Feedback_ses: 'Amazon signs it.',
 };
 
-/** The first set-up, which is over as soon as there is an administrator: nobody can be its caller. */
+/** First-run setup ends as soon as there is an administrator, so no user can call it. */
 const isSetUp = ({ id }: Operation): boolean => id.startsWith('FirstRun_');
 
 /**
- * Every operation called with exactly its documented example: body, fields of a form, and query. Paths have the id of a row
- * that the operation fits; values that the service makes for each caller, such as tokens, are replaced by real ones.
+ * Calls every operation with exactly its documented example: body, form fields and query. Paths have the id of a row that
+ * fits the operation; values that the service makes for each caller, such as tokens, are replaced by real ones.
  */
 describe('the documented example of each operation', () => {
   let app: TestApp;
@@ -44,7 +44,7 @@ describe('the documented example of each operation', () => {
   });
   afterAll(() => app.stop());
 
-  /** The rows that examples refer to: everything that is created first has the example's id. */
+  /** Creates the rows that examples refer to. The first row of each table gets the example's id. */
   async function prepare(): Promise<void> {
     const sequences = await app.db.query<{ name: string }>(
       `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`,
@@ -61,7 +61,7 @@ describe('the documented example of each operation', () => {
     expect([ann.id, property, await rows.mailRevision()]).toEqual([exampleId, exampleId, exampleId]);
   }
 
-  /** What has to be true before an operation can be done. */
+  /** Preconditions of operations, by operation id. */
   const before: Readonly<Record<string, (cast: Cast, path: Call['path']) => Promise<unknown>>> = {
     Erasure_erase: (_, { id }) =>
       app.db.query(`UPDATE users SET first_name = 'Ann', last_name = 'Lee' WHERE id = $1`, [Number(id)]),
@@ -125,7 +125,7 @@ describe('the documented example of each operation', () => {
     };
     for (const operation of setUp) await run(operation);
     await prepare();
-    // The rows of provider-api.spec.ts are the calls of the provider API that run.
+    // Calls of the provider API run in provider-api.spec.ts.
     const others = operations.filter((one) => !isSetUp(one) && !isProviderCall(one));
     for (const operation of others) await run(operation);
     expect(problems).toEqual([]);

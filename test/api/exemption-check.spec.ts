@@ -14,7 +14,7 @@ describe('the exemption check', () => {
   afterAll(() => app.stop());
 
   interface Account {
-    /** Null: the roll does not have exemptions. */
+    /** Null if the roll has no data on exemptions. */
     readonly codes?: string | null;
     readonly prior?: string | null;
     readonly market?: number;
@@ -23,7 +23,7 @@ describe('the exemption check', () => {
     readonly state?: string;
   }
   let number = 0;
-  /** A property of a client who lives at 12 Oak St., with its account of this year and of the year before. */
+  /** Creates a property of a client who lives at 12 Oak St., with its roll accounts of this year and last year. */
   const checked = async (account: Account): Promise<number> => {
     const {
       codes = '{HS}',
@@ -70,7 +70,7 @@ describe('the exemption check', () => {
     await checked({ prior: '{}', market: 500_000 });
     await checked({ codes: '{}', address: '1 Elm', market: 900_000, state: 'D1' });
     await checked({ codes: '{}', address: '1 Elm', market: 6_000_000 });
-    // The district publishes no exemptions: nothing can be said about them.
+    // The district publishes no exemptions, so there is nothing to check.
     await checked({ codes: null, market: 600_000, appraised: 600_000 });
     await checked({ prior: null, market: 500_000, appraised: 480_000 });
     const built = await checked({ market: 500_000, appraised: 490_000 });

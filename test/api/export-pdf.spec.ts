@@ -96,7 +96,7 @@ describe('reports as PDF', () => {
         const lowest = Math.min(
           ...page.pieces.filter(({ text }) => !/^Page |Created/.test(text)).map(({ bottom }) => bottom),
         );
-        // The space left at the bottom is less than the highest row.
+        // The space left at the bottom is less than the tallest row.
         expect(lowest).toBeLessThan(160);
       }
     });
@@ -177,7 +177,7 @@ describe('reports as PDF', () => {
   it('have page numbers and dates in the language of the user who exports', async () => {
     const pdf = await printed('outstanding-balance', {}, 'fr');
     expect(pdf.text).toContain('Page 1 sur 1');
-    // The day and time of the office, with its zone.
+    // Date and time in the office's zone, with its offset.
     expect(pdf.text).toMatch(/\d{2}:\d{2} UTC[−-]6/);
     expect(squash(pdf.text)).toContain('704,99$');
     expect(pdf.language).toBe('fr');

@@ -49,7 +49,7 @@ describe('exports of user input', () => {
   it('contain no formula in CSV, whether it is read with commas, semicolons or tabs', async () => {
     const csv = (await files.exported('properties-zip', 'csv', { zipcodes: zip })).toString('utf8');
     for (const separator of separators) {
-      // The check itself detects formulas.
+      // Proves that the check detects formulas.
       const alive = hostile.map((text) => `"x"${separator}"${text.replaceAll('"', '""')}"`).join('\r\n');
       expect(liveCells(alive, separator).length).toBeGreaterThan(15);
       expect({ separator, live: liveCells(csv, separator) }).toEqual({ separator, live: [] });
@@ -86,7 +86,7 @@ describe('exports of user input', () => {
     const storage = app.app.get(Storage, { strict: false });
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = jest.spyOn(storage, 'putStream').mockImplementation(async (key, content) => {
-      // Half of it fits, as on a real disk.
+      // Only half of the file fits, as on a full disk.
       const whole = await buffer(content as Readable);
       const { directory } = app.config.storage as { directory: string };
       await writeFile(join(directory, key), whole.subarray(0, whole.length / 2));
@@ -157,7 +157,7 @@ describe('exports of user input', () => {
     await admin.delete(`/api/exports/${body.id}`).expect(200);
     await app.app.get(ExportRunner, { strict: false }).run(body.id as number);
     const state = await admin.get(`/api/exports/${body.id}`);
-    // It was too late to cancel, so it was removed with its file.
+    // A 404 means that it was too late to cancel, so the export was removed with its file.
     if (state.status !== 404) expect(state.body).toMatchObject({ state: 'cancelled', url: null });
     expect((await stored()).filter((name) => name.startsWith(`${body.id}-`))).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('mails about a hearing date', () => {
        WHERE property_id = $1 AND template = ANY($2) ORDER BY id`,
       [id, kinds],
     );
-    // Lines are wrapped.
+    // Undoes the wrapping of lines.
     return rows.map((row) => ({ ...row, text: row.text.replace(/\s+/g, ' ') }));
   };
   const automatic = (enabled: boolean) =>
@@ -48,7 +48,7 @@ describe('mails about a hearing date', () => {
       [enabled],
     );
   const send = () => app.app.get(HearingTellings, { strict: false }).send();
-  /** The time of what waits has come. */
+  /** Makes waiting mails due. */
   const letTimePass = () =>
     app.db.query(
       'UPDATE properties SET hearing_tell_at = now() WHERE id = $1 AND hearing_tell_at IS NOT NULL',

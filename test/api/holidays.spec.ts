@@ -27,7 +27,7 @@ describe('holidays', () => {
   });
   afterAll(() => app.stop());
 
-  /** The last day to file a protest, as its owner reads it. */
+  /** The last day to file the protest, as its owner sees it. */
   const protestOf2027 = async (): Promise<string> =>
     (await client.get(`/api/protests/${protestId}`).expect(200)).body.dates[0].on;
 

@@ -20,7 +20,7 @@ describe('a request with an Idempotency-Key', () => {
     by.post('/api/notes', { kind: 1, clientId: client.id, text }).set('idempotency-key', key);
   const notesWith = async (text: string): Promise<number> =>
     (await app.db.query('SELECT 1 FROM notes WHERE text = $1', [text])).length;
-  /** Brings the claims to the state after a process died. */
+  /** Expires the locks of claims, as after a process died. */
   const expireLocks = (): Promise<object[]> =>
     app.db.query("UPDATE idempotency_keys SET locked_until = now() - interval '1 second'");
 
@@ -83,7 +83,7 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   describe('whose process died', () => {
-    /** What a process does before it dies: the claim, and the change if it got that far. */
+    /** Leaves the state of a process that died: the claim, and the change if it got that far. */
     async function die(key: string, text: string, change: boolean): Promise<void> {
       const idempotency = app.app.get(Idempotency, { strict: false });
       const body = { kind: 1, clientId: client.id, text };

@@ -15,7 +15,7 @@ const worked = 10;
 describe('an import that writes', () => {
   let database: TestDatabase;
   let connection: ImportConnection;
-  /** Sees what the import waits for, from another database. */
+  /** Observes what the import waits for, from another database. */
   let watcher: pg.Client;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('an import that writes', () => {
       )
     ).rows;
 
-  /** @param except the connection of somebody else. @returns seconds, and whether it was seen to sleep */
+  /** @param except process id of another connection, to ignore. @returns seconds, and whether it was seen to sleep */
   async function giveWay(except?: number): Promise<{ seconds: number; slept: boolean }> {
     const { runner } = connection;
     await runner.query(

@@ -17,7 +17,7 @@ interface Row {
   readonly propertyId: number;
 }
 
-/** Harris, in which the board has 45 days for its order, and another county. */
+/** Harris, where the ARB has 45 days to issue its order, and another county. */
 const [harris, bell] = [1, 15];
 
 describe('the report of legal dates', () => {
@@ -69,7 +69,7 @@ describe('the report of legal dates', () => {
     });
     const french = await read({ ...window, kind: ['protest'] }, 'fr');
     expect(french.rows[0]?.reason).toContain('15 mai 2026');
-    // Who attends the hearing prepares it.
+    // The person who attends the hearing prepares it.
     const prepared = await read({ ...window, kind: ['preparation'] });
     expect(new Set(prepared.rows.map(({ agent }) => agent))).toEqual(new Set(['Ann Tester', null]));
   });
@@ -104,7 +104,7 @@ describe('the report of legal dates', () => {
     );
     expect(new Set(inHarris.rows.map(({ county }) => county))).toEqual(new Set(['Harris']));
     await admin.get('/api/reports/legal-dates?filter={"kind":["hearing"]}').expect(400);
-    // Days at the ends of the calendar, and none at all.
+    // Days at the limits of the calendar, and no days at all.
     for (const filter of [{ from: '8999-12-31' }, { to: '1900-01-01' }, {}]) await read(filter);
   });
 

@@ -103,7 +103,7 @@ describe('letters', () => {
       'ARB-2026-0042',
       'July 10, 2026',
       'July 16, 2026',
-      // A homestead up to $500,000.
+      // The deposit for a homestead up to $500,000.
       '$450.00',
     ]);
   });

@@ -15,7 +15,7 @@ describe('the limit on other property in billings', () => {
   });
   afterAll(() => app.stop());
 
-  /** A property appraised at $5,880,000 in 2025, noticed at $8,000,000 and lowered to $7,200,000 in 2026. */
+  /** Creates a property appraised at $5,880,000 in 2025, noticed at $8,000,000 and lowered to $7,200,000 in 2026. */
   const billed = async (entry: object, more: object = {}) => {
     const propertyId = await app.property((await app.client()).id, { countyId: 1 });
     const path = `/api/properties/${propertyId}/tax-facts/2026`;
@@ -80,7 +80,7 @@ describe('the limit on other property in billings', () => {
     const again = await admin.put(`/api/billings/${id}`, { finalValue: '7200000', version }).expect(200);
     expect(again.body).toMatchObject({ trueSavings: '0.00', invoiceAmount: '0.00' });
     expect((await listed(ids)).map(([of]) => of)).not.toContain(grown.propertyId);
-    // The formula counts no limit.
+    // The formula ignores the limit.
     await app.db.query(`UPDATE billings SET savings_policy = 'formula' WHERE property_id = $1`, [
       entered.propertyId,
     ]);

@@ -12,7 +12,7 @@ describe('a signed link', () => {
   beforeAll(async () => {
     app = await TestApp.shared();
     [owner, neighbour] = await Promise.all([app.client(), app.client()]);
-    // A purpose as a module registers it: one file, only for its owner.
+    // Registers a purpose as a module does: one file, readable by its owner only.
     app.app.get(SignedLinks).register('test-letter', {
       permission: 'properties.read',
       check: async (caller, id) => {

@@ -38,7 +38,7 @@ describe('lists', () => {
     const params = { filter: text(asked.filter), range: text(asked.range), sort: text(asked.sort) };
     return app.app.get(Query).list(list as List<Row>, params);
   };
-  /** All rows in one page, which uses the plan of a first page instead of a deep page's. */
+  /** Reads all rows in one page, with the query plan of a first page instead of a deep page's. */
   const whole = async (
     list: List,
     asked: { filter?: object; sort?: [string, string] } = {},
@@ -171,7 +171,7 @@ describe('statements of lists', () => {
     try {
       const admin = await app.admin();
       await app.property((await app.client()).id);
-      // Each of the two connections once: the second query does not wait for a free one.
+      // Asks each of the two connections once, because the second query does not wait for the first.
       const prepared = async (part: string): Promise<number> => {
         const ask = `SELECT pg_sleep(0.1), (SELECT count(*)::int FROM pg_prepared_statements WHERE strpos(statement, $1) > 0) AS n`;
         const found = await Promise.all([1, 2].map(() => app.db.first<{ n: number }>(ask, [part])));

@@ -25,7 +25,7 @@ describe('the log', () => {
     await app.db.query('TRUNCATE rate_limits');
   });
 
-  /** The line of an answer, which is written after it. */
+  /** Waits for the log line of an answer, which is written after the answer. */
   const lineOf = (answer: supertest.Response): Promise<Line> =>
     eventually('the line is written', () =>
       written

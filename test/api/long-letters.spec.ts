@@ -105,7 +105,7 @@ describe('a long letter', () => {
     const other = await app.client();
     const ids = await properties(other, count);
     const urls = await Promise.all(ids.slice(0, 5).map((id) => link(other, id)));
-    // The job is blocked, so that all five are open at once.
+    // The job is blocked so that all five requests are open at once.
     const letGo = holdPrinter();
     const answers = await Promise.all(urls.map((url) => ask(url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 503, 503, 503]);

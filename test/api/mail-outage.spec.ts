@@ -8,7 +8,7 @@ import { eventually } from '../support/processes.js';
 /** A mail server with a password. */
 class GuardedServer {
   password = 'right';
-  /** Says 530 to MAIL FROM, as servers do whose senders have to sign in, and to RCPT TO where the recipient is refused. */
+  /** The command that gets a 530: MAIL FROM, as when a sender must sign in, or RCPT TO, as when the recipient is refused. */
   refuses: 'MAIL' | 'RCPT' | null = null;
   readonly received: string[] = [];
   signIns = 0;
@@ -82,14 +82,14 @@ describe('a mail server that refuses our sign-in', () => {
     for (const { id } of clients) await publish(id);
     expect(await tried()).toMatchObject({ kind: 'signIn', error: expect.stringContaining('535') });
     const first = smtp.signIns;
-    // The second try, which is one mail alone.
+    // The second attempt, which sends a single mail.
     await eventually('another try', () => smtp.signIns > first);
     const waiting = await eventually('all wait', async () => {
       const rows = await statuses();
       return rows.every(({ status }) => status === 'queued') ? rows : undefined;
     });
     expect(waiting).toHaveLength(12);
-    // Attempts that say nothing about a mail do not count towards the most that it gets.
+    // Failures that are not about the mail itself don't count toward its maximum number of attempts.
     expect(waiting.every(({ attempts }) => attempts === 0)).toBe(true);
     expect(await outage()).toMatchObject({ waiting: 12 });
     await clients[0]?.get('/api/messages/state').expect(403);
@@ -105,7 +105,7 @@ describe('a mail server that refuses our sign-in', () => {
     const first = await app.client();
     await publish(first.id);
     expect(await tried()).toMatchObject({ kind: 'signIn', error: expect.stringContaining('530') });
-    // The next try may be in progress.
+    // The next attempt may be in progress.
     await eventually('it waits', async () => (await statuses())[0]?.status === 'queued');
     smtp.refuses = null;
     await eventually('it is sent', async () => (await statuses())[0]?.status === 'sent');

@@ -15,7 +15,7 @@ const topic = 'arn:aws:sns:us-east-1:123456789012:bounces';
 const certificateUrl = 'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-0a1b2c.pem';
 const secret = 'postmark-secret-with-enough-characters';
 
-/** A key, and what the service reads from its certificate. */
+/** A private key, and the public key that the service reads from its certificate. */
 function keyPair(): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -31,7 +31,7 @@ describe('suppressed addresses', () => {
   let queue: OutboxQueue;
   let amazon: ReturnType<typeof keyPair>;
   let stranger: ReturnType<typeof keyPair>;
-  /** URLs that the service asked for. */
+  /** URLs that the service requested. */
   const asked: string[] = [];
 
   beforeAll(async () => {
@@ -241,14 +241,14 @@ describe('suppressed addresses', () => {
       `SELECT details FROM activities WHERE details->>'event' = 'AddressSuppressed' ORDER BY id DESC LIMIT 1`,
     );
     expect(entry?.details).toMatchObject({ address: one, messageId: first.id });
-    // A mail to somebody else is not the one; without the headers it is not known.
+    // A mail to another recipient is not linked, and without the headers none is.
     await sns(signed(notification(reported(two, `<${first.header}>`)))).expect(204);
     expect(await linked(two)).toMatchObject({ messageId: null, messageSubject: null });
     const fourth = newAddress();
     await sns(signed(notification(bounceOf(fourth)))).expect(204);
     expect(await linked(fourth)).toMatchObject({ messageId: null });
 
-    // Postmark returns the metadata of the mail, which its header gave it.
+    // Postmark returns the metadata that the mail's header gave it.
     const transport = app.app.get(MailTransport, { strict: false });
     const message = {
       id: third.id,
@@ -371,7 +371,7 @@ describe('webhooks of mail providers', () => {
       expect(first).toBeLessThanOrEqual(3 + Math.ceil((Date.now() - start) / 500));
       let total = first;
       await eventually('eight mails are claimed', async () => (total += await claim()) >= 8);
-      // 120 a minute are two a second, after the first burst of three.
+      // 120 a minute is two a second, after an initial burst of three.
       expect(Date.now() - start).toBeGreaterThan(2000);
       expect(total).toBeLessThanOrEqual(3 + Math.ceil((Date.now() - start) / 500));
     } finally {

@@ -124,7 +124,7 @@ describe('mail templates', () => {
     const sent = await activate(client);
     expect(sent?.html).toContain('>Zum &lt;b&gt;Portal&lt;/b&gt;</a>');
     expect(sent?.text).toContain('Zum <b>Portal</b>:');
-    // The former clients of the API do not know the field.
+    // Older clients of the API don't send the field.
     expect(await save()).toMatchObject({ changed: true, buttonLabel: 'Zum <b>Portal</b>' });
     const { body: shown } = await admin
       .post(`${path}/preview`, { subject: 'x', body: '{button}', buttonLabel: 'Probe' })
@@ -209,7 +209,7 @@ describe('mail templates', () => {
       .post('/api/mail-wordings/property-deletion-approved.en/preview', { ...form, clientId: null })
       .expect(200);
     expect(newest.body.clientId).toBe(client.id);
-    // Of the newest property, unless another one of the client is chosen.
+    // The preview uses the newest property unless another one of the client is chosen.
     const older = await app.property(client.id, { ownerName: 'Older Owner' });
     await app.property(client.id, { ownerName: 'Newer Owner' });
     const ownerOf = (propertyId: number | null) =>

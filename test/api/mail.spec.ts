@@ -48,7 +48,7 @@ function publish<Name extends EventName>(
   return app.db.transaction((tx) => journal.publish(tx, name, payload));
 }
 
-/** Sends a mail to somebody else: whatever was due before has had its turn too. */
+/** Sends a mail to another client. Every mail that was due before has been sent by then, too. */
 async function sendNext(app: TestApp): Promise<void> {
   const { id, email } = await app.client();
   await publish(app, 'ClientRegistered', { actor: null, clientId: id });
@@ -223,7 +223,7 @@ describe('mail by SMTP', () => {
     const { body } = await admin.post(`/api/messages/${first.id}/resend`).expect(200);
     const copy = body as { id: number; messageId: string; cause: string | null };
     expect(copy.id).not.toBe(first.id);
-    // A mailbox drops a mail with an id that it has seen.
+    // Mailboxes drop a mail whose id they have already seen.
     expect(copy.messageId).not.toBe(first.messageId);
     const sent = await eventually('both are sent', async () => {
       const rows = await messagesTo(app, client.email);
@@ -323,7 +323,7 @@ describe('many mails', () => {
       expect(await app.db.transaction((tx) => outbox.release(tx, 'batch:8'))).toBe(2);
       expect((await queue.claim(1)).messages).toHaveLength(1);
       expect(await app.db.transaction((tx) => outbox.cancel(tx, 'batch:8'))).toBe(1);
-      // The one that is on its way cannot be called back.
+      // The mail that is being sent cannot be recalled.
       expect(await statusesOf(app, 'batch:8')).toEqual(['sending', 'cancelled']);
     } finally {
       await app.stop();

@@ -34,7 +34,7 @@ describe('offers', () => {
     await client.put(standard, { kind: 'limit', maxValue: '449999.99' }).expect(200);
     expect(await verdict()).toBe('aboveLimit');
     await client.put(standard, { kind: 'limit', maxValue: '450000' }).expect(200);
-    // The property's own instruction comes first.
+    // The property's own instruction takes precedence.
     await client.put(own, { kind: 'ask' }).expect(200);
     expect(await verdict()).toBe('ask');
     await client.put(own, { kind: 'advice' }).expect(200);
@@ -87,7 +87,7 @@ describe('offers', () => {
     await change(`UPDATE properties SET status = 'I', deactivated_at = now() WHERE id = $1`);
     await refusedFor('inactive');
     expect((await protest.row())?.stage).toBe('informal');
-    // What the owner says by phone can be recorded: the console warns first.
+    // An answer by phone can still be recorded; the console warns first.
     await staff
       .post(`/api/offers/${id}/phone-answer`, {
         ...{ answer: 'declined', version, saidBy: 'Ann', saidAt: '2026-01-05 10:00' },
@@ -138,11 +138,11 @@ describe('offers', () => {
     );
     const { body } = await own.enter({ offeredValue: value }).expect(409);
     expect(body).toMatchObject({ code: 'valueDoubtful', data: { doubt, noticeMarketValue: `${market}.00` } });
-    // Another value confirms nothing.
+    // Confirming a different value does not count.
     await own.enter({ offeredValue: value, confirmedValue: '450000' }).expect(409);
     const offer = await own.offer({ offeredValue: value, confirmedValue: value });
 
-    // What the owner said by phone is looked at again, and no instruction accepts it.
+    // No instruction accepts a doubtful value, and an answer by phone must confirm it again.
     await staff.put(`/api/properties/${own.propertyId}/offer-instructions`, { kind: 'advice' }).expect(200);
     const accept = `/api/offers/${offer.id}/accept-by-instruction`;
     expect(
@@ -168,7 +168,7 @@ describe('offers', () => {
     await staff
       .put(`/api/offers/${id}`, { offeredValue: '4500', confirmedValue: '4500.00', version })
       .expect(200);
-    // Its value was confirmed: another change asks nothing.
+    // The value is confirmed already, so another change needs no confirmation.
     await staff.put(`/api/offers/${id}`, { note: 'Really.', offeredValue: '4500' }).expect(200);
 
     const step = { to: 'settled', finalValue: '385', consent: 'Ann Lee, by phone' };
@@ -185,7 +185,7 @@ describe('offers', () => {
     await staff.put(`/api/protests/${own.id}`, { finalValue: '600000' }).expect(409);
     await staff.put(`/api/protests/${own.id}`, { finalValue: '385000' }).expect(200);
 
-    // A settlement that is closed with another value is asked as one that is settled.
+    // Closing a settlement with another value needs confirmation, as settling does.
     const closed = { to: 'closed', finalValue: '385' };
     expect((await staff.post(steps, closed).expect(409)).body).toMatchObject({ code: 'valueDoubtful' });
     expect(await own.row()).toMatchObject({ stage: 'settled', value: '385000.00' });
@@ -230,7 +230,7 @@ describe('offers', () => {
     expect(soonest.map(({ id }) => id)).toEqual([made[3], made[2], made[1], made[0], made[4]]);
     expect(soonest[0]).toMatchObject({ clientName: 'Test Tester', countyName: expect.any(String) });
     const acceptable = await list({ isAcceptable: true });
-    // The rule of the console and of the transaction that accepts.
+    // The rule that the console and the accepting transaction use.
     const expected = soonest.filter((offer) =>
       isAcceptableByInstruction(
         instructionVerdict(
@@ -247,7 +247,7 @@ describe('offers', () => {
     ]);
     expect((await list({ isAcceptable: true })).map(({ id }) => id)).toEqual([made[2]]);
     expect(await list({ countyId: soonest[0]?.countyId, q: 'bluebonnet' })).toHaveLength(5);
-    // The same as a file.
+    // The same list as a file.
     const file = await admin
       .post('/api/reports/offer-list/exports', { format: 'csv', filter: { year: [2027], state: ['open'] } })
       .expect(201);

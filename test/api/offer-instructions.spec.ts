@@ -63,7 +63,7 @@ describe('instructions before the season', () => {
     expect(await asked()).toBeNull();
     const propertyId = await protest(client);
     expect(await asked()).toBe(year);
-    // Confirming without having said anything means to be asked.
+    // Confirming without an instruction means to be asked about each offer.
     const { body } = await client.post(`${path}/confirm`, { version: null }).expect(200);
     expect(body).toMatchObject({ standard: { kind: 'ask' }, askedYear: null });
     expect(await events()).toEqual(['OfferInstructionChanged']);
@@ -76,7 +76,7 @@ describe('instructions before the season', () => {
     await client.post(`${path}/confirm`, { version: 9 }).expect(409);
     await client.post(`${path}/confirm`, { version: 1 }).expect(200);
     expect(await asked()).toBeNull();
-    // Once more changes nothing.
+    // Confirming again changes nothing.
     await client.post(`${path}/confirm`, { version: 1 }).expect(200);
     expect(await events()).toEqual(['OfferInstructionChanged', 'OfferInstructionConfirmed']);
     await (await app.client()).post(`${path}/confirm`, {}).expect(404);
@@ -119,7 +119,7 @@ describe('instructions before the season', () => {
     ]);
     await settled.post(`/api/clients/${settled.id}/offer-instructions/confirm`, {}).expect(200);
 
-    // Before eight in the morning nobody gets it.
+    // Nobody gets the mail before 8 a.m.
     setClock(`${year}-01-20T13:30:00Z`);
     expect(await questions().send()).toBe(0);
     setClock(`${year}-01-20T16:00:00Z`);
@@ -136,7 +136,7 @@ describe('instructions before the season', () => {
     expect([await mails(quiet), await mails(settled)]).toEqual([[], []]);
     expect((await events()).at(-1)).toBe('OfferInstructionAsked');
 
-    // Next year again.
+    // Next year the question is asked again.
     await app.db.query(
       'INSERT INTO protests (property_id, tax_year) SELECT id, $2 FROM properties WHERE client_id = $1',
       [client.id, year + 1],
@@ -181,7 +181,7 @@ describe('instructions before the season', () => {
          WHERE template = 'offer-instruction' AND client_id = ANY($1)`,
         [many.map(({ id }) => id)],
       );
-    // Whole batches are kept.
+    // Only batches completed before the failure are kept.
     expect((await count())?.mails).toBeLessThan(130);
     await questions().send();
     expect(await count()).toEqual({ mails: 130, clients: 130 });

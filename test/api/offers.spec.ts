@@ -50,7 +50,7 @@ describe('offers', () => {
       taxRate: '0.02200000',
       noticeMarketValue: '500000.00',
     });
-    // In Austin.
+    // Local time in Austin.
     expect(new Date(body.endsAt as string).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })).toBe(
       `${day} 17:00:00`,
     );
@@ -58,7 +58,7 @@ describe('offers', () => {
     expect(mail.text).toContain('$450,000.00');
     expect(mail.text).toMatch(/until \w+ \d\d, \d{4} 0?5:00.PM C[DS]T/);
     expect(await events()).toEqual(['OfferEntered']);
-    // The whole record as the office read it changes nothing, with the end as the moment that it is.
+    // Sending the record back as read changes nothing, although its end is then an instant instead of a local time.
     const { body: read } = await staff.get(`/api/offers/${id}`).expect(200);
     const { body: kept } = await staff.put(`/api/offers/${id}`, read as object).expect(200);
     expect([kept, await events()]).toEqual([read, ['OfferEntered']]);
@@ -87,7 +87,7 @@ describe('offers', () => {
     expect(body).toMatchObject({ code: 'offerOpen', data: { offerId: id } });
     await staff.post(`/api/offers/${id}/withdraw`, { version: 1 }).expect(200);
     const next = await protest.offer();
-    // One that has ended makes room before the clock marks it.
+    // An expired offer makes room for a new one even before the clock marks it.
     await endIn(next.id, '-1 minute');
     await protest.offer();
     await app.db.query("UPDATE protests SET stage = 'ordered' WHERE id = $1", [protest.id]);

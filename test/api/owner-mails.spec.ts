@@ -6,7 +6,7 @@ import { MailPreferencesService } from '../../src/mail/preferences/mail-preferen
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** Protests of this year are written about. */
+/** Owners get mails about protests of this year. */
 const year = new Date().getFullYear();
 
 interface Sent {
@@ -60,7 +60,7 @@ describe('mails to owners about their protests', () => {
        WHERE recipient = $1 AND template = ANY($2) ORDER BY id`,
       [user.email, ownerMails],
     );
-    // Lines are wrapped.
+    // Undoes the wrapping of lines.
     return rows.map((row) => ({ ...row, text: row.text.replace(/\s+/g, ' ') }));
   };
   const kinds = async (): Promise<string[]> => (await sent()).map(({ template }) => template);
@@ -158,7 +158,7 @@ describe('mails to owners about their protests', () => {
       [{ field: 'mutedMails', old: [], new: ['protest-filed'] }],
       [{ field: 'mutedMails', old: ['protest-filed'], new: [] }],
     ]);
-    // A choice about information e-mails leaves these as they are.
+    // Unsubscribing from information e-mails leaves these choices as they are.
     await mute(['offer-received']);
     await owner.put(`/api/mail-preferences/${owner.id}`, { unsubscribed: true }).expect(200);
     const { body } = await owner.get(`/api/mail-preferences/${owner.id}`).expect(200);
@@ -183,7 +183,7 @@ describe('mails to owners about their protests', () => {
     expect(await kinds()).toEqual(['protest-filed', 'protest-decided']);
     await app.anyone.post(`${path}/undo`).expect(200);
     expect(await choice()).toMatchObject({ unsubscribed: false, muted: [] });
-    // The link of information e-mails is about those only.
+    // The unsubscribe link of information e-mails affects those only.
     const link = app.app.get(MailPreferencesService, { strict: false }).link(owner.id);
     await app.anyone.post(new URL(link).pathname).expect(200);
     expect(await choice()).toMatchObject({ unsubscribed: true, muted: [] });

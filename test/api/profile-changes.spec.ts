@@ -289,7 +289,7 @@ describe('a profile change', () => {
       'request-received',
       'profile-change-rejected',
       'request-to-review',
-      // The old and the new address are told.
+      // Both the old and the new address are notified.
       'email-changed',
       'email-changed',
       'profile-changed-by-office',

@@ -61,7 +61,7 @@ describe('the legal dates of a protest', () => {
 
   it('are, past due, what remains, from the first minute of the next day in the county', async () => {
     await change({ noticeMailedOn: '2027-04-16' }).expect(200);
-    // Ten at night of May 17 in Houston.
+    // 10 p.m. on May 17 in Houston.
     itIs('2027-05-18T03:00:00Z');
     expect(named(await current())).toContain('due protest 2027-05-17');
     itIs('2027-05-18T05:01:00Z');
@@ -148,7 +148,7 @@ describe('the legal dates of a protest', () => {
     await staff.get('/api/protests/99999999/deadlines').expect(404);
     await change({ breachOn: '9999-01-01' }).expect(400);
     expect(await all(staff)).not.toEqual([]);
-    // Written before days had bounds.
+    // Stored before days had bounds.
     await app.db.query(`UPDATE protests SET breach_on = '9999-01-01' WHERE id = $1`, [id]);
     expect(await all(staff)).toEqual([]);
     expect(await current(staff)).toEqual([]);

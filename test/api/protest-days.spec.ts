@@ -54,7 +54,7 @@ describe('the days and versions of a protest', () => {
     const hearing = staff.put(`/api/properties/${propertyId}/hearing-date`, { date: '2207-06-15' });
     expect(await errorsOf(hearing)).toEqual({ date: other });
     await put({ noticeMailedOn: '2027-05-10', hearingOn: '2028-02-01' }).expect(200);
-    // A day from before the rule stays until somebody changes it.
+    // A day stored before the rule existed stays until it is changed.
     await app.db.query(`UPDATE protests SET order_on = '2029-01-01' WHERE id = $1`, [id]);
     await put({ orderOn: '2029-01-01', opinionOfValue: '1' }).expect(200);
   });
@@ -76,13 +76,13 @@ describe('the days and versions of a protest', () => {
     );
     expect(await errorsOf(step({ to: 'authorised', filedOn: '2027-05-10' }))).toEqual({ filedOn: said });
     expect(await reasons()).toContain('due');
-    // A day that was typed in before the rule proves nothing either.
+    // A day entered before the rule existed proves nothing either.
     await app.db.query(`UPDATE protests SET filed_on = '2027-05-10' WHERE id = $1`, [id]);
     expect(await reasons()).toContain('due');
     await step({ ...filing, filedOn: '2027-05-11' }).expect(200);
     expect(await reasons()).not.toContain('due');
     await put({ filedOn: '2027-05-12' }).expect(200);
-    // Taken back, it is not filed any more, and the next filing proves itself.
+    // Once taken back, the protest is no longer filed, and the next filing needs its own proof.
     const { body } = await step({ to: 'authorised', reason: 'The district returned it' }).expect(200);
     expect(body).toMatchObject({ filedOn: null, filedBy: null, filingConfirmation: null });
     expect(await reasons()).toContain('due');
@@ -94,7 +94,7 @@ describe('the days and versions of a protest', () => {
   });
 
   it('tell a late filing, which stays at risk until it is decided', async () => {
-    // May 15, 2027 is a Saturday: Monday the 17th is in time.
+    // May 15, 2027 is a Saturday, so filing on Monday the 17th is on time.
     await step({ ...filing, filedOn: '2027-05-17' }).expect(200);
     expect((await staff.get(`/api/protests/${id}`).expect(200)).body.isFiledLate).toBe(false);
     expect(await reasons()).not.toContain('filed_late');
@@ -143,10 +143,10 @@ describe('the days and versions of a protest', () => {
       .set('If-Match', `"${seen.version}"`)
       .expect(412);
     await step({ ...old, hearingOn: '2027-06-20', version }).expect(200);
-    // Who has moved it meanwhile is told so, not that some fact is different.
+    // Once the protest has moved, an old version gets that error instead of a stale one.
     const late = await step({ ...old, version: seen.version }).expect(409);
     expect(late.body.code).toBe('protestMoved');
-    // Programs may leave it out.
+    // API clients may omit the version.
     await step({ to: 'settled', finalValue: '400000', consent: 'By phone' }).expect(200);
   });
 
@@ -187,7 +187,7 @@ describe('the days and versions of a protest', () => {
     await appoint(ended, { endsOn: '2027-03-01' });
     const bare = await staff.post('/api/protests', { propertyId: ended, taxYear: year }).expect(201);
     expect(bare.body.stage).toBe('open');
-    // The district accepts after all what it had rejected.
+    // The district accepts the appointment that it had rejected.
     const { body: list } = await staff
       .get(`/api/appointments?filter=${JSON.stringify({ propertyId: ended })}`)
       .expect(200);
@@ -219,7 +219,7 @@ describe('the days and versions of a protest', () => {
       staff.put(`/api/properties/${propertyId}/hearing-date`, { date }).expect(200);
     await setDate('2027-01-14');
     expect(await hearings()).toEqual({ property: '2027-01-14', 2026: '2027-01-14' });
-    // The new season does not take it over, and a new day is still that of the old case.
+    // The new season does not take the hearing over, and a changed day still belongs to the old case.
     const opened = await staff.post('/api/protests', { propertyId, taxYear: year }).expect(201);
     expect(opened.body.hearingOn).toBeNull();
     await setDate('2027-01-21');
@@ -227,7 +227,7 @@ describe('the days and versions of a protest', () => {
     await staff.put(`/api/protests/${former}`, { hearingOn: '2027-01-22' }).expect(200);
     await staff.put(`/api/protests/${opened.body.id}`, { hearingOn: '2027-06-10' }).expect(200);
     expect(await hearings()).toEqual({ property: '2027-01-22', 2026: '2027-01-22', 2027: '2027-06-10' });
-    // It is at risk without its evidence, in the list of the new year.
+    // Without evidence, the old case is at risk in the list of the new year as well.
     const { body: risks } = await staff
       .get(`/api/season/${year}/at-risk?filter=${JSON.stringify({ reason: 'no_evidence' })}`)
       .expect(200);

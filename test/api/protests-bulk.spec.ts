@@ -20,7 +20,7 @@ describe('bulk actions on protests', () => {
   });
   afterAll(() => app.stop());
 
-  /** Protests of new properties with an appointment, in stage 'authorised'. */
+  /** Creates protests of new properties with an appointment, in stage 'authorised'. */
   const make = async (count: number): Promise<void> => {
     properties = await Promise.all(Array.from({ length: count }, () => app.property(owner.id)));
     const rows = await app.db.query<{ id: number }>(
@@ -39,7 +39,7 @@ describe('bulk actions on protests', () => {
   const step = async (form: object, user = staff): Promise<BulkDto> =>
     (await user.post('/api/protests/step', { ids, ...form }).expect(200)).body as BulkDto;
   const outcomes = ({ rows }: BulkDto) => rows.map(({ id, outcome }) => [id, outcome]);
-  /** The protests as stored, with their steps and activities; ids, moments and hashes left out. */
+  /** The protests as stored, with their steps and activities, but without ids, timestamps and hashes. */
   const stored = (of: readonly number[]) =>
     app.db.query<Record<string, unknown>>(
       `SELECT stage, filed_on::text AS "filedOn", filed_by AS "filedBy", filing_confirmation AS confirmation, assigned_to AS "assignedTo",
@@ -185,7 +185,7 @@ describe('bulk actions on protests', () => {
     const body = await step({ ids: undefined, filter, count: 4, ...filed });
     expect(outcomes(body)).toEqual(ids.map((id) => [id, 'done']));
     expect((await stored(ids)).map(({ stage }) => stage)).toEqual(Array(4).fill('filed'));
-    // None is left that matches, so nothing can be done twice.
+    // No protest matches any longer, so nothing is done twice.
     expect(await step({ ids: undefined, filter, count: 0, ...filed })).toMatchObject({ done: 0, rows: [] });
     await staff.post('/api/protests/step', { ...filed, filter: { nonsense: 1 }, count: 1 }).expect(400);
     await staff.post('/api/protests/step', { ...filed, filter }).expect(400);

@@ -6,7 +6,7 @@ import { Protest } from '../../src/season/protests/protest.entity.js';
 import { ProtestsService } from '../../src/season/protests/protests.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** The business zone's year, as the service has it. */
+/** The current year in the business zone, as the service computes it. */
 const year = DateTime.now().setZone('America/Tegucigalpa').year;
 
 describe('protests', () => {

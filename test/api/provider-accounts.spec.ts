@@ -64,7 +64,7 @@ describe('provider calls on accounts', () => {
     expect((await post('confirmation-check', guess).expect(400)).body).toMatchObject({
       code: 'challengeEnded',
     });
-    // No try is used up, and the challenge of the answer still works.
+    // No attempt is used up, and the challenge in the answer still works.
     await post('confirmation-check', { ...guess, challenge: answer.challenge }).expect(200);
   });
 
@@ -223,7 +223,7 @@ describe('provider calls on accounts', () => {
     const on = await set(staff, staff.id, { user_2FA: '1', current_password: testPassword }).expect(200);
     expect(on.body.user).toMatchObject({ user_2FA: 1, homecity: 'Round Rock' });
     expect(await stored(staff.id)).toEqual({ method: 'email', city: 'Round Rock' });
-    // The value that it has is no change and needs no password: pages send the whole form.
+    // Sending the current value needs no password, because pages send the whole form.
     await set(staff, staff.id, { user_2FA: 1 }).expect(200);
     expect(await stored(staff.id)).toMatchObject({ method: 'email' });
     const foreign = await set(admin, staff.id, { user_2FA: 0, current_password: testPassword }).expect(400);
@@ -273,7 +273,7 @@ describe('provider calls on accounts', () => {
     const { body: pending } = await client
       .get(`/api/provider/client/viewEditPending/${client.id}`)
       .expect(200);
-    // The e-mail address is not theirs to change.
+    // Clients may not change their e-mail address.
     expect(pending.data).toMatchObject({ changed: ['company_name'], email: client.email });
     await admin
       .post('/api/provider/client/approve-client-changes', { id: pending.data.id as number })

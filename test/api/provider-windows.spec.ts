@@ -167,9 +167,9 @@ describe('addresses that open in a browser window', () => {
         `SELECT count(*)::int AS count FROM exports WHERE user_id = $1 AND report = 'protest-data'`,
         [admin.id],
       );
-    // Opening it again wrote no second one.
+    // Opening the link again wrote no second export.
     expect(await written()).toEqual([{ count: 1 }]);
-    // An address that was signed later gets the rows of its own time.
+    // A link signed later gets the rows as of its own time.
     const later = new Date(Date.now() + 2000);
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(later);
     await open(await sign(admin, `export/protest/${base64(admin.id)}/${expiryPart(app, 59)}`)).expect(202);

@@ -35,15 +35,15 @@ describe('a hundred anonymous requests at once', () => {
   it.each([
     ['/api/health/ready', 200],
     ['/api/registration', 200],
-    // Without a logo it leads to the product's own mark.
+    // Without a logo, it redirects to the product's own.
     ['/api/logo', 302],
   ])('load %s once a second, not a hundred times', async (path, status) => {
-    // Whatever asked while the server started is forgotten by then.
+    // Lets answers expire that were cached while the server started.
     await new Promise((later) => setTimeout(later, 1100));
     const one = await statementsOf(path, 1, status);
     const started = performance.now();
     const all = await statementsOf(path, 100, status);
-    // The answer is kept for a second, and a busy machine may take several for a hundred.
+    // Answers are cached for a second, and a busy machine may take several seconds for a hundred calls.
     const seconds = Math.ceil((performance.now() - started) / 1000);
     expect(one).toBeGreaterThan(0);
     expect(all).toBeLessThanOrEqual(one * (1 + seconds));

@@ -17,9 +17,9 @@ async function allSources(): Promise<Source[]> {
   return [...new Set([...ofLists, ...ofReports])].filter((source) => source !== undefined);
 }
 
-/** Rows that triggers maintain for every row of the other table; `npm run check-summaries` compares them. */
+/** Tables in which triggers maintain a row for every row of the other table; `npm run check-summaries` compares them. */
 const keptByTriggers = ['property_search', 'client_search'];
-/** Views have no foreign keys. The property of this one is a protest's, which has one, or is read from properties itself. */
+/** Views have no foreign keys. This view takes its property from protests, which have one, or from properties itself. */
 const views = ['season_accounts'];
 
 describe('joins', () => {
@@ -34,7 +34,7 @@ describe('joins', () => {
   });
   afterAll(() => app.stop());
 
-  /** By an index, or because a view has one row for each value of the key. */
+  /** True if an index makes the key unique, or a view has one row for each of its values. */
   const isUnique = async (table: string, key: string): Promise<boolean> =>
     (await db.first(
       `SELECT 1 FROM pg_class v WHERE v.oid = $1::regclass AND v.relkind = 'v'
@@ -78,7 +78,7 @@ describe('joins', () => {
     expect(joins).toBeGreaterThan(40);
   });
 
-  /** A unique key of several columns; the join's condition has the others. */
+  /** True if the key begins a unique index; the join's condition has the other columns. */
   const isUniqueWith = async (table: string, key: string): Promise<boolean> =>
     (await db.first(
       `SELECT 1 FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]

@@ -258,7 +258,7 @@ describe('reference data', () => {
       expect(text).not.toContain('firm.example');
       expect((await staff.get(`/api/${call}`).expect(200)).text).toContain('rita@firm.example');
     }
-    // Their order would tell the addresses.
+    // The sort order would reveal the addresses.
     await client.get('/api/agents?sort=["email","ASC"]').expect(400);
     await staff.get('/api/agents?sort=["email","ASC"]').expect(200);
   });

@@ -61,7 +61,7 @@ describe('registration', () => {
     const { body } = await register(limit).expect(201);
     const written = await instruction((body as { clientId: number }).clientId);
     expect(written).toMatchObject({ kind: 'limit', maxValue: '400000.00', event: 'OfferInstructionChanged' });
-    // What is said late in the year counts for the next season.
+    // An instruction given late in the year counts for the next season.
     expect([year, year + 1]).toContain(written?.year);
 
     const silent = await register(registrationForm()).expect(201);
@@ -72,7 +72,7 @@ describe('registration', () => {
     expect(refused.body.errors).toEqual({ 'offerInstruction.maxValue': 'This is required field' });
     await register({ ...wrong, offerInstruction: { kind: 'gossip' } }).expect(400);
     expect(await app.db.query('SELECT 1 FROM users WHERE email = $1', [wrong.email])).toEqual([]);
-    // The same form again: one account, one instruction.
+    // Sending the same form twice makes one account and one instruction.
     const again = { ...registrationForm(), idempotencyKey: randomBytes(20).toString('hex') };
     const twice = { ...again, offerInstruction: { kind: 'advice' } };
     const [one, two] = [await register(twice).expect(201), await register(twice).expect(201)];
@@ -151,7 +151,7 @@ describe('registration', () => {
 
   it('prints what was signed, whatever has changed since', async () => {
     const form = registrationForm();
-    // The job is blocked: the contract is opened first, after the client's and the firm's names have changed.
+    // The job is blocked, so the contract is printed on opening, after the client's and the firm's names have changed.
     const jobs = jest.spyOn(app.app.get(Jobs), 'send').mockResolvedValue(undefined);
     const { body } = await register(form).expect(201);
     jobs.mockRestore();
@@ -358,7 +358,7 @@ describe('a registration that is sent again with its key', () => {
       expect(body.code).toBe('registrationDone');
       expect(body).not.toHaveProperty('clientId');
     }
-    // Without the key the address is taken, as usual.
+    // With another key, the address is taken as usual.
     const taken = await register({ ...form, idempotencyKey: newKey() }).expect(400);
     expect(taken.body.errors).toHaveProperty('email');
   });

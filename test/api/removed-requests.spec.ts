@@ -46,10 +46,10 @@ describe('deleting a change request from the list', () => {
       { event: 'ProfileChangeRequested' },
     ]);
     await app.untilQuiet();
-    // The receipt of the request may have been mailed, a decision not.
+    // The request's receipt may have been mailed, but no decision.
     const mails = await mailsTo(app, client.email);
     expect(mails.filter(({ subject }) => subject !== 'We have received your request')).toEqual([]);
-    // The client does not wait for an hour because of it.
+    // The removed request does not make the client wait an hour for the next one.
     await client.post('/api/change-requests', profileChange).expect(201);
   });
 
@@ -65,7 +65,7 @@ describe('deleting a change request from the list', () => {
   it('is for staff only what they asked themselves and nobody decided yet', async () => {
     const foreign = await ask(client);
     await staff.delete(`/api/change-requests/${foreign}`).expect(403);
-    // Another client does not know of it; its own takes it back (taken-back.spec.ts).
+    // Another client cannot see the request; its own client takes it back (taken-back.spec.ts).
     await (await app.client()).delete(`/api/change-requests/${foreign}`).expect(404);
     expect(await statusOf(foreign)).toMatchObject({ status: 0 });
     await admin.delete(`/api/change-requests/${foreign}`).expect(200);

@@ -74,7 +74,7 @@ describe('GET /api/reports', () => {
       if (menu === 'exports') expect(screen).toBeUndefined();
     }
     expect(reports.filter((report) => report.onDashboard).length).toBeGreaterThan(0);
-    // The page of a record offers its reports, and fills in the filter that names the record.
+    // A record's page offers its reports and fills in the filter that names the record.
     const offered = reports.filter(({ record }) => record !== undefined);
     expect(offered.map(({ name, record }) => [name, record])).toEqual([
       ['account-specific-report', 'client'],

@@ -266,7 +266,7 @@ describe('exports', () => {
         `/api/reports/commission-report-details?filter=${encodeURIComponent(JSON.stringify(details.filter))}`,
       )
       .expect(200);
-    // Column titles and the rows on the screen.
+    // One line of column titles, and the rows on the screen.
     expect(parseCsv((await files.download(one.body.url)).toString('utf8'))).toHaveLength(page.body.total + 1);
     await (await app.admin()).post('/api/reports/commission-report-details/exports', details).expect(403);
     // After removal from the list, earlier exports cannot be opened either.

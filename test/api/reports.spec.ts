@@ -51,7 +51,7 @@ describe('reports', () => {
 
   it("have one meaning of 'AOA Ready', the flag, in list, page and export", async () => {
     const { cottage, tower } = firm.properties;
-    // Whatever the letter lacks: the cottage has no legal description.
+    // The flag does not depend on what the letter lacks: the cottage has no legal description.
     await admin.put(`/api/properties/${cottage}/aoa`, { mailing: 'client' }).expect(200);
     const ready = await admin.get(
       `/api/properties?filter=${encodeURIComponent('{"aoaReady":true}')}&sort=${encodeURIComponent('["aoaReady","DESC"]')}`,
@@ -77,7 +77,7 @@ describe('reports', () => {
 
   it('list what the letter of appointment lacks in a column of the export, by the names of the fields', async () => {
     const { cottage, tower } = firm.properties;
-    // Blanks are nothing.
+    // Blank text counts as missing.
     await app.db.query(`UPDATE properties SET account_number = '', legal_description = '  ' WHERE id = $1`, [
       cottage,
     ]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Waits for what follows from imports and arrivals. */
+/** Waits for the jobs that imports and arrivals start. */
 async function settled(): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const [open] = await app.db.query<{ jobs: number }>(
@@ -170,7 +170,7 @@ describe('a property that comes after the roll', () => {
       { kind: 'gone', year: year - 1, number: '7004' },
       { kind: 'first', year, number: '7004' },
     ]);
-    // Its owner's other account is one that the firm does not have.
+    // The owner's other account is reported while the firm has no property with it.
     const others = (): Promise<Row[]> =>
       app.db.query<Row>(
         `SELECT client_id AS client FROM roll_notices WHERE kind = 'newAccount' AND account_number = '7005'`,

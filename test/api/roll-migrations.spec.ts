@@ -5,7 +5,7 @@ import { migrations } from '../../migrations/index.js';
 import { migrate } from '../../src/platform/database/schema.js';
 import { createEmptyDatabase } from '../support/database.js';
 
-/** Imports of an earlier version: layout, files, and columns of CSV files. */
+/** Imports made by an earlier version: layout, files, and columns of CSV files. */
 const imports = `
   INSERT INTO roll_imports (id, county_id, tax_year, kind, state, layout, files, mapping, finished_at) VALUES
     (1, 1, 2026, 'roll', 'done', 'PACS 8.0.18', '[{"tables": [{"layout": "PACS 8.0.18 PROP"}]}]', NULL, now()),

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Imports a file of a tax year and waits for what follows from it. */
+/** Imports a file of a tax year and waits for the jobs that it starts. */
 async function importFile(taxYear: number, name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, `${Math.random().toString(36).slice(2)}-${name}`);
   writeFileSync(path, content);
@@ -170,7 +170,7 @@ describe('the roll of a tax year', () => {
   });
 
   it('shows accounts that their owners got since last year, by name and mailing address', async () => {
-    // 202 was theirs last year, 204 has another address, and 205 another owner.
+    // 202 had the same owner last year, 204 has another address, and 205 another owner.
     expect(await notices({ kind: 'newAccount' })).toMatchObject([
       { accountNumber: '201', clientId: owner.id, matchedBy: 'nameAndAddress', lastOwnerName: 'BUILDER LLC' },
       { accountNumber: '203', clientId: owner.id, matchedBy: 'nameAndAddress', lastOwnerName: null },

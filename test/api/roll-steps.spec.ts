@@ -7,7 +7,7 @@ import { RollImporter } from '../../src/properties/rolls/roll-importer.service.j
 import { detailLine, entityLine, linesOf, otherDetailLine, propLine } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** A county of PACS and a tax year that no other test imports. */
+/** A PACS county and a tax year that no other test imports. */
 const county = 'Hays';
 const taxYear = 2019;
 
@@ -74,7 +74,7 @@ describe('the companions of a PACS roll', () => {
       { schoolDistrict: 'Wimberley Ind School Dist', extraValue: '0.00', livingArea: '1900.00' },
     ];
     expect(await read()).toMatchObject(expected);
-    // Alone, neither changes what the others said.
+    // Imported alone, neither file changes values of the others.
     for (const one of [roll, taxes]) expect(await run([one])).toMatchObject({ state: 'unchanged' });
     expect(await read()).toMatchObject(expected);
   });

@@ -159,7 +159,7 @@ describe('a CSV file with unusual columns', () => {
     const next = await uploads.begin(2024);
     await uploads.send(next, 'second.csv', csv('78;JONES;90000;y\n'));
     expect((await uploads.check(next)).found).toMatchObject({ mapping, staging: { accounts: 1 } });
-    // What was shown is imported, although the county has another choice meanwhile.
+    // The import uses the mapping that was shown, although the county's choice has changed since.
     const other = await uploads.begin(2018);
     await uploads.send(other, 'other.csv', csv('79;z;1;JONES\n'));
     await uploads.check(other, { mapping: { ...mapping, owner_name: 'Owner' } });

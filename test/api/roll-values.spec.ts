@@ -38,7 +38,7 @@ describe('a homestead of PACS whose market value is far above its cap', () => {
   beforeAll(async () => {
     const owner = await app.client();
     propertyId = await app.property(owner.id, { countyId: travis, accountNumber: '1' });
-    // What the district writes of the first: appraised 420,000, cap 80,000, assessed 340,000. The others are worth less.
+    // The district's values of the first account: appraised 420,000, cap 80,000, assessed 340,000. The others are worth less.
     const prop = ids.map((id) =>
       propLine({
         ...{ id, year },

@@ -192,7 +192,7 @@ describe('a supplement', () => {
     expect(merged).toEqual({ accounts: 4, added: 1, changed: 1, removed: 1 });
     expect(await facts()).toEqual([
       { id: '1', market: 350_000, area: 1001 },
-      // Its companion is not among the files: what that said stays.
+      // Its companion file is not included, so the values from that file stay.
       { id: '2', market: 222_000, area: 1002 },
       { id: '4', market: 350_000, area: 1004 },
       { id: '5', market: 350_000, area: null },
@@ -257,7 +257,7 @@ describe('an import that would remove much', () => {
 
   it('changes nothing unless it was told how much', async () => {
     await run(year, roll(0, 600));
-    // A hundred are not asked for.
+    // Removing a hundred needs no confirmation.
     expect((await run(year, roll(100, 600))).merged?.removed).toBe(100);
     const rest = roll(201, 600);
     const { changes } = await importer.check(order(year, [rest]), { rows: 1 });
@@ -350,13 +350,13 @@ describe('an import', () => {
   it('runs alone for its county and year', async () => {
     const [first, second] = await Promise.allSettled([run(2029, prop29(1)), run(2029, prop29(1))]);
     const lost = [first, second].filter((one) => one?.status === 'rejected');
-    // The slower one either found the other running, or everything there already.
+    // The slower import found either the other one running or everything imported already.
     for (const one of lost) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(ImportRunning);
     expect(await numbers(2029)).toEqual(['1']);
     await app.db.query(`INSERT INTO roll_imports (county_id, tax_year, kind) VALUES ($1, 2030, 'roll')`, [
       travis,
     ]);
-    // Nobody holds its lock: its process has died.
+    // No connection holds its lock, so its process has died.
     const { body } = await staff.get('/api/roll-imports?filter={"taxYear":2030}').expect(200);
     expect(body.map((row: Record<string, unknown>) => row['state'])).toEqual(['interrupted']);
   });

@@ -256,7 +256,7 @@ describe('scheduled reports', () => {
       `SELECT fields FROM activities WHERE details->>'event' = 'ScheduleUpdated' ORDER BY id DESC LIMIT 1`,
     );
     expect(activity?.fields).toEqual([{ field: 'time', old: '07:30', new: '08:00' }]);
-    // Saved as it was read, it stays as it is; other columns change it, though no activity names them.
+    // Saving the schedule as read changes nothing; other columns change it, although no activity lists them.
     const { body: same } = await admin.put(`/api/schedules/${id}`, body as object).expect(200);
     expect(same.version).toBe(body.version);
     const columns = (body.columns as string[]).slice(0, 2);
@@ -343,7 +343,7 @@ describe('scheduled reports', () => {
     await admin.post(`/api/schedules/${id}/run`).expect(200);
     const runner = app.app.get(ScheduleRunner, { strict: false });
     const runId = (await runsOf(id))[0]!.id;
-    // The queue repeats it after seconds; here the attempts follow at once.
+    // The queue would retry after some seconds; the test repeats the attempts at once.
     for (let attempt = 0; attempt < 4; attempt++) await runner.run(runId).catch(() => undefined);
     const [run] = await ended(id);
     expect(run).toMatchObject({ state: 'failed', message: 'Something went wrong.' });

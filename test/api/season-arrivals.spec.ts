@@ -5,7 +5,7 @@ import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { registrationForm } from '../support/registration.js';
 
-/** The business zone's year, as the service has it. */
+/** The current year in the business zone, as the service computes it. */
 const year = DateTime.now().setZone('America/Tegucigalpa').year;
 
 interface Counts {
@@ -40,7 +40,7 @@ describe('properties that come after the season was opened', () => {
     const form = { ownerName: 'Ann Lee', address: '2 Elm St', city: 'Austin', zip: '78701', countyId: 5 };
     const { body } = await admin
       .post('/api/properties', { ...form, clientId, propertyTypeId: 1 })
-      // Equal ones within moments would be one.
+      // Without a key, equal requests within moments would count as one.
       .set('idempotency-key', randomUUID())
       .expect(201);
     return body.id as number;

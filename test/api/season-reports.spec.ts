@@ -35,7 +35,7 @@ describe('reports about the season', () => {
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM unnest($1::int[]) p(id)) numbered`,
       [properties, year, admin.id, staff.id],
     );
-    // Some hearings were attended by others than who handles the protest; those that were not held do not count.
+    // Some hearings were attended by someone other than the protest's assignee. Hearings that were not held don't count.
     await app.db.query(
       'UPDATE protests SET hearing_user_id = CASE WHEN id % 3 = 0 THEN $1::int WHEN id % 3 = 1 THEN $2::int END',
       [staff.id, admin.id],
@@ -58,7 +58,7 @@ describe('reports about the season', () => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter), format });
     return admin.get(`/api/reports/${name}/file?${query}`).expect(200);
   };
-  /** Protests that count, as the rules say it. */
+  /** Protests that count, by the rules in plain SQL. */
   const counted = `FROM protests x JOIN properties o ON o.id = x.property_id
     LEFT JOIN users h ON h.id = coalesce(CASE WHEN x.stage = 'ordered' THEN x.hearing_user_id END, x.assigned_to) JOIN counties k ON k.id = o.county_id
     WHERE x.tax_year = ${year} AND (o.status = 'A' OR x.stage IN ('filed', 'ordered'))`;
@@ -103,7 +103,7 @@ describe('reports about the season', () => {
     expect(expected).toHaveLength(3);
     const { rows, totals } = await report('season-results', { year: [year] });
     const all = [...names, 'averageCut', 'wonPercent'];
-    // Two of them have the same name.
+    // Two of the agents have the same name.
     const byAgent = (list: Record<string, unknown>[]) =>
       list.map((row) => JSON.stringify(pick(row, all))).toSorted();
     expect(byAgent(rows)).toEqual(byAgent(expected));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkKeptFigures, rebuildKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { TestApp } from '../support/app.js';
 
-/** A repeatable random sequence: a failure names the seed that reproduces it. */
+/** Seeded random numbers. A failure names the seed that reproduces it. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ describe("the season's maintained sums", () => {
   const wrong = async (): Promise<unknown[]> =>
     (await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0);
 
-  /** One change of any kind that the product or its operators make. */
+  /** Makes one change, of any kind that the product or its operators make. */
   async function change(pick: (below: number) => number): Promise<void> {
     const some = `id % 4 = ${pick(4)}`;
     const day = (year: number): string | null =>
@@ -84,7 +84,7 @@ describe("the season's maintained sums", () => {
         const pick = random(1000 * round + writer);
         for (let turn = 0; turn < 25; turn++) {
           await change(pick).catch((error: { code?: string }) => {
-            // Statements that lock many rows in different orders: PostgreSQL aborts one, with its changes of the sums.
+            // Statements that lock many rows in different orders can deadlock. PostgreSQL then aborts one, including its totals.
             if (error.code !== '40P01') throw error;
             deadlocks += 1;
           });
@@ -138,7 +138,7 @@ describe("the season's maintained sums", () => {
       `INSERT INTO properties (client_id, owner_name, county_id, property_type_id)
        SELECT client_id, owner_name, 7, property_type_id FROM (SELECT * FROM properties LIMIT 1) p, generate_series(1, 20000)`,
     );
-    // The check of a foreign key, too, is planned for the rows that a table had.
+    // Foreign key checks, too, are planned for the size that the table had when it was analyzed.
     await app.db.query('ANALYZE properties');
     await app.db.query(
       'INSERT INTO protests (property_id, tax_year) SELECT id, 2027 FROM properties WHERE county_id = 7',
@@ -150,7 +150,7 @@ describe("the season's maintained sums", () => {
           'SELECT sum(appointed)::int AS n FROM season_totals WHERE tax_year = 2027 AND county_id = 7',
         )
       )[0];
-    // A search of all new rows for each property would exceed the limit of a statement.
+    // Scanning all new rows for each property would exceed the statement timeout.
     await app.db.query(
       `INSERT INTO appointments (property_id, signed_on, source) SELECT id, '2027-01-05', 'paper' FROM properties WHERE county_id = 7`,
     );

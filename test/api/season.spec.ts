@@ -104,7 +104,7 @@ describe('the season', () => {
     await admin.get('/api/season/next/board').expect(400);
   });
 
-  /** A made firm: protests of many kinds, by the number of the property. */
+  /** Makes up a firm with protests of many kinds, varied by the number of the property. */
   async function makeFirm(): Promise<void> {
     const some = (sql: string) => app.db.query(sql, [year]);
     const rank = '(SELECT count(*) FROM properties o WHERE o.id < pr.property_id)';
@@ -206,7 +206,7 @@ describe('the season', () => {
     );
     for (const figure of boardFigures)
       expect(await totalOf({ figure })).toBe(counties.reduce((sum, county) => sum + county[figure], 0));
-    // What is left to file, and by when: from the kept figures of the days.
+    // The protests left to file, and by when, agree with the totals kept per day.
     for (const { countyId, nextDueOn } of counties) {
       const [kept] = await app.db.query<{ all: number; next: number }>(
         `SELECT sum(unfiled)::int AS all, coalesce(sum(unfiled) FILTER (WHERE due_on = $3), 0)::int AS next
@@ -262,7 +262,7 @@ describe('the season', () => {
   ])('lists exactly who is at risk on %s, and counts them by reason', async (today) => {
     app.setTime(noon(today));
     const season = { year, ownerId: owner.id, today };
-    // Two that came past the product, and are in no season.
+    // Adds two properties directly in the database, so that they are in no season.
     if ((await risksOn(app.db, season)).every(({ id }) => id > 0))
       for (const countyId of [1, 2]) await app.property(owner.id, { countyId, ownerName: 'Bare' });
     const expected = await risksOn(app.db, season);

@@ -16,7 +16,7 @@ const imported = 'Written by imports only.';
 const fixed = 'The set is fixed by the service.';
 const ofAccounts = 'They begin with a sign-in.';
 
-/** Methods that a resource does not have by its nature, and why. All others have to work. */
+/** Methods that a resource lacks by design, and why. All others must work. */
 const without: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   activities: { create: journal, update: journal },
   'roll-accounts': { create: imported, update: imported, delete: imported },
@@ -106,7 +106,7 @@ const without: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'webhook-deliveries': { create: journal, update: journal, delete: journal },
 };
 
-/** Resources whose updates take another form than their record, and why. */
+/** Resources whose updates take a form that differs from the record, and why. */
 const inParts: Readonly<Record<string, string>> = {
   settings: 'The fields of a group stand by themselves, not in `value`.',
   'comparable-selections': 'Decides on one account at a time.',
@@ -115,7 +115,7 @@ const inParts: Readonly<Record<string, string>> = {
 const operationOf = (method: Operation['method'], pattern: RegExp): Operation | undefined =>
   operations.find((operation) => operation.method === method && pattern.test(operation.path));
 
-/** The operations of a resource by the data provider's methods; lists of ids are a filter of the list. */
+/** Operations of a resource by the data provider's methods. Several ids are requested as a filter of the list. */
 function operationsOf(resource: string): Partial<Record<Method, Operation>> {
   const all = new RegExp(`^/api/${resource}$`);
   const one = new RegExp(`^/api/${resource}/\\{\\w+\\}$`);
@@ -141,7 +141,7 @@ const resources = [
   ]),
 ].sort();
 
-/** The unchanged data provider of react-admin against every resource, as an administrator. */
+/** Runs react-admin's unchanged data provider against every resource, as an administrator. */
 describe('ra-data-simple-rest', () => {
   let app: TestApp;
   let provider: DataProvider;
@@ -158,14 +158,14 @@ describe('ra-data-simple-rest', () => {
   });
   afterAll(() => app.stop());
 
-  /** A valid call of an operation: the id of a new row, and a body. */
+  /** Builds a valid call of an operation: the id of a new row, and a body. */
   async function callOf(operation: Operation): Promise<{ id: string | number; body: Partial<RaRecord> }> {
     const owner = await reachableOwner(app, operation, admin, operation.levels.at(-1)!);
     const { path, body } = await validCall(operation, { app, rows, caller: admin, owner });
     return { id: Object.values(path)[0] ?? '', body: (body ?? {}) as Partial<RaRecord> };
   }
 
-  /** A row of the resource, new where it can be. */
+  /** Returns a row of the resource, a new one if possible. */
   async function someRow(resource: string): Promise<RaRecord> {
     const { getOne, delete: remove } = operationsOf(resource);
     const operation = getOne ?? remove;
@@ -209,7 +209,7 @@ describe('ra-data-simple-rest', () => {
     },
     update: async (resource, operation) => {
       const { id, body } = await callOf(operation);
-      // Accounts that tests make lack what every form asks for.
+      // Test accounts lack fields that every form requires.
       await app.db.query(
         `UPDATE users SET address = coalesce(address, '1 Main St'), city = coalesce(city, 'Austin'), state = coalesce(state, 'TX'),
            zip = coalesce(zip, '78701'), phone1 = coalesce(phone1, '(512) 555-0100'), company_name = coalesce(company_name, 'Ours'), county_id = coalesce(county_id, 1)`,

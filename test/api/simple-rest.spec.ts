@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { TestApp, type TestUser } from '../support/app.js';
 import { simpleRestOf } from '../support/simple-rest.js';
 
-/** The console's own data provider against the running API over HTTP, with all its methods. */
+/** Runs all methods of the console's own data provider against the API over HTTP. */
 describe('ra-data-simple-rest', () => {
   let app: TestApp;
   let provider: DataProvider;

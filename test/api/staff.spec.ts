@@ -48,7 +48,7 @@ describe('accounts of the office', () => {
     (await app.db.query<{ id: number }>(`SELECT id FROM users WHERE level = 3 AND status = 'A'`)).map(
       ({ id }) => id,
     );
-  /** Leaves only these active administrators. */
+  /** Deactivates all administrators but these. */
   const keepOnly = (...kept: TestUser[]) =>
     app.db.query(`UPDATE users SET status = 'I' WHERE level = 3 AND NOT id = ANY($1)`, [
       kept.map(({ id }) => id),
@@ -149,7 +149,7 @@ describe('accounts of the office', () => {
         expect((await admin.put(`/api/staff/${admin.id}`, change).expect(409)).body.code).toBe('ownAccess');
       }
       expect((await admin.delete(`/api/staff/${admin.id}`).expect(409)).body.code).toBe('ownAccess');
-      // What does not change is accepted: the form sends all fields.
+      // Unchanged values are accepted, because the form sends all fields.
       await admin.put(`/api/staff/${admin.id}`, { level: 3, status: 'A', firstName: 'Ada' }).expect(200);
     });
 

@@ -17,7 +17,7 @@ describe('a service that is stopping', () => {
     let isWriting = false;
     let stopThreads = (): void => undefined;
     const threadsEnd = new Promise<void>((resolve) => (stopThreads = resolve));
-    // As when the pool of threads is destroyed under an export, while the modules stop.
+    // As when the thread pool is destroyed during an export, while the modules stop.
     Object.assign(app.app.get(ExportWriter, { strict: false }), {
       write: async () => {
         isWriting = true;

@@ -94,7 +94,7 @@ describe('a store that says nothing any more', () => {
   const times: StoreTimes = {
     ...{ connection: 500, answer: 700, writing: 10_000, silence: 700, callerSilence: 1500 },
   };
-  /** Longer than any of them, with all attempts. */
+  /** Longer than any of these timeouts, including all attempts. In milliseconds. */
   const patience = 8000;
   const content = randomBytes(5 * 1024 * 1024);
   const type = 'application/octet-stream';
@@ -116,7 +116,7 @@ describe('a store that says nothing any more', () => {
     await stop();
   });
 
-  /** How a call ends, in time. */
+  /** Returns the outcome of a call, or 'nothing' if it takes longer than `patience`. */
   async function outcome(call: Promise<unknown>): Promise<unknown> {
     const late = sleep(patience, 'nothing', { ref: false });
     return Promise.race([call.catch((error: unknown) => (isStoreOutage(error) ? 'outage' : error)), late]);
@@ -180,7 +180,7 @@ describe('a slow store', () => {
       while (write.mock.calls.length < senders.length) await sleep(10);
       // Answered while the files of all senders are still being written.
       await senders[0]!.get(`/api/properties/${properties[0]}`).expect(200);
-      // None of them is taken for a leftover meanwhile.
+      // None of the files is mistaken for a leftover meanwhile.
       expect(await app.app.get(StoredFiles).cleanUp('everything')).toBe(0);
       isSlow = false;
       expect(await Promise.all(sent)).toEqual(senders.map(() => 201));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
-/** What a wrong click did is taken back: a deactivation, a request, the deletion of a billing. */
+/** The effects of a wrong click can be undone: a deactivation, a request, the deletion of a billing. */
 describe('taken back', () => {
   let app: TestApp;
   let rows: Rows;

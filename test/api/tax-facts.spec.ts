@@ -197,7 +197,7 @@ describe('the facts of a property', () => {
       await save(2025, { priorAppraisedValue: '4400000' });
       await save(2026, { firstQualifiedYear: 2024, firstQualifiedValue: '4900000' });
       const seen = await versionOf(2025);
-      // What says nothing of the entry leaves the other year's form as it is.
+      // A form without the entry leaves the other year's version as it is.
       await save(2026, { priorAppraisedValue: '5000000' });
       expect(await versionOf(2025)).toBe(seen);
       await save(2026, { firstQualifiedYear: 2025, firstQualifiedValue: '5000000' });

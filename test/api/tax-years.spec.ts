@@ -83,7 +83,7 @@ describe('the report of market above limited values', () => {
   });
   afterAll(() => app.stop());
 
-  /** A property whose notice of a year has these values. */
+  /** Creates a property whose notice of a year has these values. */
   const noticed = async (
     client: TestUser,
     market: string | null,

@@ -30,7 +30,7 @@ interface Line {
   readonly offeredValue: string | null;
 }
 let accounts = 100;
-/** A property with a protest, and what its owner wants done with offers. */
+/** Creates a property with a protest and its owner's instruction for offers. */
 async function protested(
   instruction?: { kind: string; maxValue?: string },
   { owner = client, stage = 'informal', isAppointed = true } = {},
@@ -122,9 +122,9 @@ describe('a topline list', () => {
       ...['withinLimit', 'aboveLimit', 'ask', 'advice', 'none'],
     ]);
     expect(seen[0]?.noticeValue).toBe('450000.00');
-    // Without leave to accept, all are asked.
+    // If accepting is not allowed, all owners are asked.
     expect(states(await send('/preview', form(text, { accept: false })))[0]).toBe('ask');
-    // With the firm's advice, owners who take it need not be asked.
+    // With the firm's advice, owners who follow it need not be asked.
     expect(states(await send('/preview', form(text, { advice: 'Fair by comparables.' })))[3]).toBe('accept');
     expect(await offersOf(within.protest)).toEqual([]);
 
@@ -150,10 +150,10 @@ describe('a topline list', () => {
     ]);
     expect(await eventsOf(silent.property)).toEqual(['OfferEntered']);
     expect(await offersOf(none)).toEqual([]);
-    // Who is not asked gets no mail that asks.
+    // Owners who are not asked get no mail that asks.
     expect([await mailsOf(within.property), await mailsOf(above.property)]).toEqual([0, 1]);
 
-    // The same list once more changes nothing.
+    // Sending the same list again changes nothing.
     expect(states(await send('', form(text)))).toEqual([
       ...[
         'decided',
@@ -202,7 +202,7 @@ describe('a topline list', () => {
     expect(body).toMatchObject({ errors: { valueColumn: expect.stringMatching(/Market Value, Our Value/) } });
     const cut = await send('', form(`Account,Offered Value\n${account},385,000`));
     expect(cut).toMatchObject([{ state: 'refused', message: expect.stringMatching(/more cells/) }]);
-    // Two values for one account: none is the offer.
+    // With two values for one account, neither becomes an offer.
     const both = await send('', form(`${account},400000\n${account},385000`));
     expect(states(both)).toEqual(['refused', 'repeated']);
     expect(await offersOf(protest)).toEqual([]);
@@ -383,7 +383,7 @@ describe('a topline list', () => {
 
   it('says of each line what became of it when the database refuses one', async () => {
     const lines = [await protested(), await protested(), await protested()];
-    // As a lock that somebody else holds for too long, and as an error that nobody has foreseen.
+    // Simulates a lock timeout and an unexpected error.
     await app.db.query(`CREATE FUNCTION refuse_offer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.offered_value = 111111 THEN RAISE EXCEPTION 'busy' USING ERRCODE = '55P03'; END IF;
       IF NEW.offered_value = 222222 THEN RAISE EXCEPTION 'strange' USING ERRCODE = 'XX000'; END IF;

@@ -59,7 +59,7 @@ describe('the true saving of a billing', () => {
     expect(proposed.basis).toMatchObject({
       ...{ year, protestId: protest?.id, orderOn: `${year}-07-01`, orderReceivedOn: `${year}-07-06` },
       ...{ noticeValue: '600000.00', finalValue: '550000.00' },
-      // Of the newest billing, while the year has none.
+      // From the newest billing, while the year has none.
       ...{ taxRate: '0.02000000', billingPercentage: '40.00' },
     });
     expect(proposed).toMatchObject({ orderDate: null, trueSavings: null });
@@ -74,7 +74,7 @@ describe('the true saving of a billing', () => {
     await admin.put(`/api/properties/${propertyId}/tax-facts/${year}`, { category: null, version: 1 });
     const { body: unknown } = await admin.get(path).expect(200);
     expect([unknown.trueSavings, suit(unknown)]).toEqual([null, '200.00']);
-    // A later year without an order has been billed; the appeal of this one goes on.
+    // A later year has been billed without an order, while the appeal of this one continues.
     await app.db.query(
       `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
        VALUES ($1, $2, 1, 1, 500000, 490000, 0.02, 40)`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
 import { operations } from '../support/description.js';
 
-/** Where a record is edited, one change of it, and the other editor's. */
+/** The path of a record, one editor's change and the other's. */
 interface Edited {
   readonly path: string;
   readonly change: Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ describe('two editors of the same record', () => {
     ]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    // The answer to a change also warns of others like the client.
+    // The answer to a change also lists possible duplicates of a client.
     const saving = answers.find(({ status }) => status === 200)?.body ?? {};
     const { possibleDuplicates: _, ...saved } = saving;
     const refused = answers.find(({ status }) => status === 409)?.body;
@@ -120,7 +120,7 @@ describe('two editors of the same record', () => {
     const again = await colleague.put(`/api/${path}`, { ...other, version: saved.version });
     expect(again.status).toBe(200);
     await admin.put(`/api/${path}`, { ...change, version }).expect(409);
-    // Programs that send no version change the record as it is.
+    // API clients that send no version change the current record.
     await admin.put(`/api/${path}`, change).expect(200);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, type DeskClient } from '../../clients/typescript/src/index.js';
 import { TestApp, testPassword } from '../support/app.js';
 
-/** The client package against the running API. */
+/** Runs the client package against the API. */
 describe('the TypeScript client', () => {
   let app: TestApp;
   let desk: DeskClient;

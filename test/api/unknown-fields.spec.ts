@@ -9,7 +9,7 @@ import { Rows } from '../support/rows.js';
 
 const misspelled = 'citty';
 
-/** Calls in the format of others, and addresses that mail and calendar programs open. */
+/** Calls in third-party formats, and URLs that mail and calendar programs open. */
 const ignoring = [
   /^\/api\/links\/\{purpose\}/,
   /^\/api\/health/,
@@ -38,8 +38,8 @@ describe('names that nobody knows', () => {
   afterAll(() => app.stop());
 
   /**
-   * The operations that do not refuse a call for its unknown name. The names are checked before anything else than the access, so
-   * that the call needs no rows; fields that it lacks have errors beside.
+   * Returns the operations that do not refuse a call for its unknown name. Only access is checked before names, so the call needs
+   * no rows; its missing fields are reported as well.
    */
   async function others(asked: readonly Operation[], sent: Pick<Call, 'query' | 'body'>): Promise<string[]> {
     const found: string[] = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
-/** Values of money that are far from what is known are asked about once, with both figures (common/billing/plausible.ts). */
+/** Amounts far from the known ones need one confirmation, which shows both figures (common/billing/plausible.ts). */
 describe('values that are far from what is known', () => {
   let app: TestApp;
   let rows: Rows;

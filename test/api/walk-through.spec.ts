@@ -55,7 +55,7 @@ describe('the walk-through of docs/api.md', () => {
       timeout: 30_000,
     });
     expect(stdout.split(between).slice(0, -1)).toEqual(steps.map(({ output }) => output));
-    // The two calls that show an error.
+    // Two of the calls show an error.
     expect(stderr.match(/^curl: .*$/gm)).toEqual([
       expect.stringMatching(/ 409$/),
       expect.stringMatching(/ 400$/),

@@ -105,7 +105,7 @@ describe('webhooks', () => {
         `SELECT details->>'event' AS event FROM activities WHERE type = 'webhook' ORDER BY id`,
       )
     ).map(({ event }) => event);
-  /** Whether a delivery is signed with all of these secrets, and no others. */
+  /** True if a delivery is signed with exactly these secrets. */
   const isSigned = ({ id, headers, body }: Received, ...secrets: string[]): boolean => {
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     return headers['webhook-signature'] === signedHeaders({ id, at, body }, secrets)['webhook-signature'];
@@ -142,7 +142,7 @@ describe('webhooks', () => {
     await arrived(1, ({ event }) => event.type === 'client.erased');
     await eventually('nothing waits', async () => (await read(id)).waiting === 0);
     const { received } = receiver;
-    // What was sent before the erasure counts; what was not has been cancelled.
+    // Every event was either sent before the erasure or cancelled by it.
     const sent = new Set(received.map(({ event }) => event.type));
     const cancelled = (await log(id)).filter(({ status }) => status === 'cancelled');
     expect(new Set([...sent, ...cancelled.map(({ type }) => type)])).toEqual(new Set(webhookEvents));
@@ -246,7 +246,7 @@ describe('webhooks', () => {
       await due();
       return (await log(id))[1]?.status === 'delivered';
     });
-    // One failed delivery of a receiver that works does not disable it.
+    // One failed delivery does not disable a webhook whose receiver works.
     expect(await read(id)).toMatchObject({ active: true });
   });
 
@@ -267,7 +267,7 @@ describe('webhooks', () => {
     expect(mail?.text).not.toContain('very-secret');
     expect(await activities()).toContain('WebhookDisabled');
 
-    // What happens now is not sent; a test is.
+    // Later events are not sent, but a test event is.
     const { length } = await log(id);
     await hearing(await app.property(client.id), `${year}-09-01`);
     expect(await log(id)).toHaveLength(length);
@@ -333,7 +333,7 @@ describe('webhooks', () => {
     await ping(id);
     expect(isSigned((await arrived(2))[1]!, rotated.secret)).toBe(true);
 
-    // A second rotation ends on its own.
+    // After a second rotation, the old secret expires on its own.
     const { body: again } = await admin.post(`/api/webhooks/${id}/rotate-secret`).expect(200);
     await app.db.query(`UPDATE webhooks SET old_secret_until = now() - interval '1 second'`);
     await ping(id);
