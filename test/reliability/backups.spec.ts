@@ -24,9 +24,9 @@ import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { isRunning, killHard, projectRoot, type Running, startNode } from '../support/processes.js';
 import { ownSessions } from '../support/own-sessions.js';
 
-/** Transactions a second while the backup is made, each of several rows. */
+/** Transactions per second during the backup, each of several rows. */
 const writesPerSecond = 200;
-/** Connections that write. */
+/** Number of writing connections. */
 const writers = 4;
 
 let folder: string;
@@ -94,7 +94,7 @@ describe('a backup under 200 writes a second', () => {
       await connection.connect();
       const began = Date.now();
       for (let done = 0; isWriting; done += 1) {
-        // Two rows that belong together; triggers change the kept figures with each.
+        // Two rows that belong together. Triggers update the maintained totals with each.
         await connection.query('BEGIN');
         const { rows } = await connection.query<{ id: number }>(
           `INSERT INTO properties (client_id, owner_name, county_id, property_type_id, is_new)
@@ -113,7 +113,7 @@ describe('a backup under 200 writes a second', () => {
       await connection.end();
     };
     await app.db.query(`INSERT INTO agents (first_name, last_name) VALUES ('Ann', 'Agent')`);
-    // Rows of three partitions: before, in and after the years that have one.
+    // Rows before, within and after the years that have a partition of their own.
     await app.db.query(
       `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, owner_name, import_id)
        SELECT 5, year, 'A-' || year, 'A' || year, 'ROLL OWNER', 1 FROM unnest('{2019, 2027, 2040}'::int[]) year`,
@@ -186,7 +186,7 @@ describe('a backup that is not as it was made', () => {
       async (copy) => {
         const [key] = readFileSync(join(copy, 'files.jsonl'), 'utf8').split('\n');
         const path = join(copy, 'files', (JSON.parse(key ?? '') as { key: string }).key);
-        // Not in place: its other backups have the same file.
+        // Not changed in place, because other backups link to the same file.
         rmSync(path);
         writeFileSync(path, 'altered');
       },
@@ -242,7 +242,7 @@ describe('a backup that is not as it was made', () => {
   });
 });
 
-/** Changes the manifest together with its hash, as another version would write it. */
+/** Changes the manifest together with its hash, as if another version had written it. */
 function alterManifest(copy: string, changes: object): void {
   const path = join(copy, 'manifest.json');
   const text = JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changes });

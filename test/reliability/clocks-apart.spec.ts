@@ -19,7 +19,7 @@ describe('two processes on one database', () => {
     'with different clocks: tokens, links and mails of one that is ten minutes %s are valid at the other',
     async (_, shift) => {
       pair.database = await createTestDatabase();
-      // Both write their mails here.
+      // Both processes write their mails here.
       const shared = { DATA_DIR: join(pair.folder, 'shared') };
       const admin = await createAdmin(pair.folder, { DATABASE_URL: pair.database.url });
       const [right, wrong] = await pair.startBoth([

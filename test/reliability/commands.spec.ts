@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command of the operator's beside the service. */
+/** Runs an operator's command while the service is running. */
 async function command(name: string, args: readonly string[], more: object = {}): Promise<Running> {
   const { url } = app.db.dataSource.options as { url: string };
   const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'fatal', ...more };
@@ -66,7 +66,7 @@ describe('an import at the command line', () => {
     for (const { name, content } of files) writeFileSync(join(folder, name), content);
   });
 
-  /** What is known of a county's protests and of their differences from the district's, without what tells two imports apart. */
+  /** A county's protests and their differences from the district's data, without the fields that differ between two imports. */
   const effects = async (county: string): Promise<unknown> => {
     const { countyId } = await RollUploads.of(app, staff, county);
     const protests = await app.db.query(
@@ -88,7 +88,7 @@ describe('an import at the command line', () => {
       notices: await list('/api/roll-notices'),
     };
   };
-  /** All that an import entails has happened once no job of its kinds is open. */
+  /** Waits until all effects of the imports are there, which is when none of their jobs is open. */
   const settled = async (): Promise<void> => {
     await eventually('the jobs of the imports are done', async () => {
       const [open] = await app.db.query<{ jobs: number }>(

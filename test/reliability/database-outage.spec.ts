@@ -11,7 +11,7 @@ describe('broken connections to the database', () => {
   let app: TestApp;
   let admin: TestUser;
   let client: TestUser;
-  /** Connections separate from the service's: one that holds locks, and one that looks meanwhile. */
+  /** Connections separate from the service's: one holds locks, and the other observes. */
   let other: pg.Client;
   let watcher: pg.Client;
   let databaseUrl: string;
@@ -131,7 +131,7 @@ describe('the timeout of a statement', () => {
   });
   afterAll(() => app.stop());
 
-  /** Sent on both connections of the pool at once, so that neither keeps settings of an earlier statement. */
+  /** Asks both connections of the pool at once, to prove that neither keeps the settings of an earlier statement. */
   const limits = async (): Promise<string[]> => {
     const ask = (): Promise<{ statement_timeout: string }[]> => app.db.query('SHOW statement_timeout');
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);

@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-/** An embedded server in a separate process, which the test may kill. */
+/** Starts an embedded server in a separate process, which the test may kill. */
 async function hold(): Promise<Held> {
   const running = startNode(['test/support/embedded-holder.mjs', dataDir]);
   const line = await eventually('the holder reports its server', async () => {
@@ -185,7 +185,7 @@ describe('the embedded server', () => {
     await query(held.server.url, 'CREATE TABLE kept (n int)');
     await query(held.server.url, 'INSERT INTO kept VALUES (1)');
     const [, supervisor] = processTree(held.pid);
-    // At once: a parent that is left alone starts another server.
+    // Kills both at once, because a parent left alive would start another server.
     await killHard([supervisor!, held.pid]);
     expect(isRunning(held.server.pid)).toBe(true);
 

@@ -8,10 +8,10 @@ import { eventually, isRunning, killHard, processTree, residentMegabytes } from 
 import { createAdmin, type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
 import { beginExport, finishedExport } from '../support/report-export.js';
 
-/** Rows by the year of their billings. */
+/** Number of rows by the year of their billings. */
 const rows = { 2024: 1000, 2025: 16_000 } as const;
 type Year = keyof typeof rows;
-/** How much more memory the larger export may take. A file that is put together in memory takes twice as much as the whole process. */
+/** Maximum ratio of the larger export's memory to the smaller one's. Building the file in memory would double the process. */
 const mostGrowth = 1.3;
 
 describe('an export', () => {
@@ -60,7 +60,7 @@ describe('an export', () => {
       return json.state !== 'queued';
     });
 
-  /** Folders among the temporary files in which an export is written. */
+  /** Temporary folders in which an export is being written. */
   const underWork = (): string[] => readdirSync(folder).filter((name) => name.startsWith('protest-desk-'));
 
   it('is retried soon after its process was killed, and leaves nothing behind', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stored = join(app.config.dataDir, 'files');
   const storage = app.app.get(Storage);
   const write = storage.putStream.bind(storage);
-  // Every new file is the system's device that is always full: the disk fills up after the upload has been received.
+  // Every new file is /dev/full, as if the disk filled up after the upload was received.
   storage.putStream = (key, ...rest) => {
     mkdirSync(join(stored, dirname(key)), { recursive: true });
     symlinkSync('/dev/full', join(stored, key));

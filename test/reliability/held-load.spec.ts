@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { killHard, projectRoot, startNode } from '../support/processes.js';
 import { createAdmin, type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
 
-/** How much slower half of the requests may get. The nightly load test has a narrow bound for the slowest: it needs the machine for itself. */
+/** Maximum slowdown of the median. The nightly load test, which has the machine to itself, has a narrow bound for the slowest. */
 const atMost = 50;
 const seconds = 4;
 
@@ -30,7 +30,7 @@ describe('a crowd of anonymous callers', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The milliseconds that half of the requests of somebody signed in take at most. */
+  /** Median time of a signed-in user's requests, in milliseconds. */
   async function median(times = 60): Promise<number> {
     const took: number[] = [];
     for (let call = 0; call < times; call++) {

@@ -69,7 +69,7 @@ onLinux.each([
       db.first(`SELECT 1 FROM ${ownLocks} WHERE NOT granted AND relation = $1::regclass LIMIT 1`, [table]),
     );
 
-  /** A roll that is checked and can be imported. */
+  /** Uploads and checks a roll. @returns the id of the upload, which can be imported */
   async function checkedRoll(): Promise<number> {
     const { id } = await post('/roll-uploads', { countyId: 5, taxYear: year, kind: 'roll' });
     const form = new FormData();
@@ -87,8 +87,8 @@ onLinux.each([
   }
 
   /**
-   * Kills the database: calls get 503 and nothing else, and soon all of them work again.
-   * @param whileAway happens before it is there again
+   * Kills the database: calls fail only with 503, and soon all of them work again.
+   * @param whileAway called before the database is back
    */
   async function outage(whileAway: () => void = () => undefined): Promise<void> {
     const seen = new Set<number>();
@@ -149,7 +149,7 @@ onLinux.each([
       return left.length === 0;
     });
 
-    // Nothing twice.
+    // Nothing was done twice.
     const files = await db.first(
       'SELECT count(*)::int AS files, sum(forms)::int AS forms FROM print_run_files WHERE run_id = $1',
       [runId],
@@ -171,7 +171,7 @@ onLinux.each([
     expectAlive();
   }
 
-  /** Kills the database while the end of a job waits to be recorded. */
+  /** Kills the database while the completion of a job waits to be recorded. */
   async function killAtItsEnd(): Promise<void> {
     const release = await db.hold('LOCK TABLE print_run_files IN SHARE MODE');
     const runId = await print();

@@ -30,10 +30,10 @@ describe('a connection that breaks', () => {
   });
 
   /**
-   * Breaks the connection of the next statements like this one.
-   * @param queue the queue that they are about; the service has jobs of its own at its start
-   * @param isRun whether the statement is run and its answer lost; else it does not arrive
-   * @returns how often it was broken
+   * Breaks the connection of the next statements that match `like`.
+   * @param isRun true: the statement runs and its answer is lost; false: the statement does not arrive
+   * @param queue only statements about this queue, because the service has jobs of its own when it starts
+   * @returns the number of broken statements so far
    */
   function breakAt(like: RegExp, isRun: boolean, times = 1, queue = ''): { count: number } {
     const broken = { count: 0 };
@@ -48,7 +48,7 @@ describe('a connection that breaks', () => {
         throw lost();
       }
       const rows = await query.call(this, sql, params);
-      // An empty answer is no loss.
+      // Losing an empty answer would have no effect.
       if (rows.length === 0) return rows as never[];
       broken.count += 1;
       throw lost();
@@ -112,7 +112,7 @@ describe('a connection that breaks', () => {
 
   it('when a job was taken lets it run when its lease has expired, not after hours', async () => {
     const work = jest.fn(async () => undefined);
-    // Before the first look, which may still be under way when the job is sent.
+    // Set up before the first poll, which may still be running when the job is sent.
     const broken = breakAt(/WITH fetched AS/, afterIt, 1, 'taken-unseen');
     await queue('taken-unseen', work);
     await jobs.send('taken-unseen', {});

@@ -18,25 +18,25 @@ import {
 } from '../support/processes.js';
 
 const mails = 2000;
-/** Milliseconds that the server takes for each mail. */
+/** Time that the server takes for each mail, in milliseconds. */
 const answerTime = 40;
-/** Of the addresses, one in this many is refused temporarily at first. */
+/** One in this many addresses is refused temporarily at first. */
 const refusedOneIn = 10;
-/** Of the first attempts, the connection of one in this many breaks within its text. */
+/** One in this many first attempts loses its connection within the mail's text. */
 const droppedOneIn = 20;
 
 const recipients = Array.from({ length: mails }, (_, number) => `owner${number}@example.com`);
 
 /** A mail server that refuses some mails at first and breaks off others. */
 class UnreliableServer {
-  /** How often it has accepted a mail, by recipient. */
+  /** Number of accepted mails by recipient. */
   readonly accepted = new Map<string, number>();
-  /** Recipients whose mail it refused, or whose connection it broke, once. */
+  /** Recipients whose first mail was refused; `dropped` has those whose connection was broken. */
   readonly refused = new Set<string>();
   readonly dropped = new Set<string>();
   isReliable = false;
   private readonly sockets = new Map<number, Socket>();
-  /** Mails after which accepted ones get no answer. */
+  /** Number of mails after which accepted ones get no answer. */
   private silentAfter = Infinity;
   private waiting: (() => void)[] = [];
   private readonly server = new SMTPServer({
@@ -77,7 +77,7 @@ class UnreliableServer {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Once this many mails have arrived, answers none, so that every process has several under way when it is killed. */
+  /** Stops answering once this many mails have arrived, so that a killed process has several in flight. */
   silence(after: number): void {
     this.silentAfter = after;
   }
@@ -144,7 +144,7 @@ describe('workers that are killed while they send mail', () => {
     for (const accepted of [200, 700, 1200]) {
       smtp.silence(accepted);
       await eventually(`${accepted} mails arrive`, () => smtp.accepted.size >= accepted);
-      // The older of the two running processes; a new one takes its place.
+      // Kills the older of the two running processes and starts a new one in its place.
       const oldest = workers.find(({ pid }) => isRunning(pid));
       if (oldest) await killHard(processTree(oldest.pid));
       smtp.answerAgain();
@@ -161,9 +161,9 @@ describe('workers that are killed while they send mail', () => {
     const times = (recipient: string): number => smtp.accepted.get(recipient) ?? 0;
     expect(sent.filter(({ recipient }) => times(recipient) !== 1)).toEqual([]);
     expect(unknown.filter(({ recipient }) => times(recipient) > 1)).toEqual([]);
-    // Otherwise the test has proved nothing.
+    // Without interrupted mails, the test would prove nothing.
     expect(unknown.filter(({ error }) => error === 'interrupted while sending').length).toBeGreaterThan(2);
-    // A worker may be killed before its mail reaches the server at all; that mail is unknown.
+    // A worker may be killed before its mail reaches the server; such a mail is 'unknown'.
     const again = new Set(unknown.map(({ recipient }) => recipient));
     const reached = recipients.filter((recipient) => !again.has(recipient));
     expect(reached.filter((recipient) => isRefused(recipient) && !smtp.refused.has(recipient))).toEqual([]);

@@ -18,7 +18,7 @@ const onUnix = process.platform === 'win32' ? it.skip : it;
 onUnix('npm start stops everything when npm alone is told to', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
-    // A process group of its own, as under a service manager: the signal reaches only npm.
+    // A separate process group, as under a service manager, so the signal reaches only npm.
     detached: true,
     env: {
       PATH: process.env['PATH'],

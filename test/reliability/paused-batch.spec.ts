@@ -41,12 +41,12 @@ describe('a small batch that is being sent slowly', () => {
       return Object.fromEntries(progress.map(({ state, count }) => [state, count]));
     };
     await eventually('the first mail arrives', () => smtp.recipients.length >= 1);
-    // All its mails are in the outbox by now.
+    // All mails of the batch are in the outbox by now.
     expect((await admin.get(`/api/batches/${id}`)).body.state).toBe('done');
     await act('pause');
     await eventually('none is on its way', async () => !(await counts())['sending']);
     const sent = smtp.recipients.length;
-    // Time for three of them.
+    // Enough time for three mails.
     await new Promise((resolve) => setTimeout(resolve, 6500));
     expect(smtp.recipients).toHaveLength(sent);
     expect((await counts())['queued']).toBe(recipients - sent);

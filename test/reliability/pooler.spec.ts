@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts PgBouncer before the test's database. @returns the URL that leads through it */
+/** Starts PgBouncer in front of the test's database. @returns the database URL through PgBouncer */
 async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
   const url = new URL(database.url);
   const { hostname: host, port, username: user, password, pathname } = url;
@@ -45,7 +45,7 @@ async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
     ...[`pool_mode = ${mode}`, 'ignore_startup_parameters = options'],
   ];
   writeFileSync(settings, lines.join('\n'));
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   chmodSync(folder, 0o755);
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   pooler = spawn(pgbouncer, ['-q', ...account, settings], { stdio: 'ignore' });

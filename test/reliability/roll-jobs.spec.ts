@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../support/product.js';
 import { ownLocks } from '../support/own-sessions.js';
 
 const year = new Date().getFullYear();
-/** Accounts of the client, numbered from 1. */
+/** Number of the client's accounts, which are numbered from 1. */
 const accounts = 40;
 
 let folder: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Imports a file here, where no job runs: what follows from it waits for a service. */
+/** Imports a file in this process, which runs no jobs, so the jobs of the import wait for a service. */
 async function importFile(kind: RollKind, content: string): Promise<void> {
   const path = join(folder, kind);
   writeFileSync(path, content);
@@ -53,8 +53,8 @@ async function service(): Promise<Product> {
 }
 
 /**
- * Kills a service with -9 while its job waits for a table that is held, after it has begun, and lets another one finish.
- * @param table what the job writes last
+ * Kills a service with -9 after its job has begun and waits for a locked table, and lets another service finish the job.
+ * @param table the table that the job writes last
  */
 async function killInTheMidst(table: string, queue: string): Promise<void> {
   const holder = new pg.Client({ connectionString: url });

@@ -76,7 +76,7 @@ describe('an import whose process is killed', () => {
   it('leaves the old roll, readable all the time, says that it was interrupted, and can be run again', async () => {
     expect((await inThisProcess('first.txt', [1, 2])).state).toBe('done');
 
-    // The journal's entry is made after all changes of the accounts, before they are committed: it waits there.
+    // The import writes its activity after all changes of accounts and before the commit, so it waits there.
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE activities IN SHARE MODE');

@@ -72,11 +72,11 @@ const listed = ({ folder: backup }: MadeBackup): ListedFile[] =>
 
 const pathIn = ({ folder: backup }: MadeBackup, key: string): string => join(backup, 'files', key);
 
-/** Another content of the same size and time, as a failing disk leaves it. */
+/** Replaces a file's content but keeps its size and time, as a failing disk does. */
 function rot(path: string): void {
   const { size, mtimeMs } = statSync(path);
   writeFileSync(path, 'x'.repeat(size));
-  // The middle of the millisecond, because a time in seconds is rounded: often to the millisecond before.
+  // The middle of the millisecond, because a time in seconds is often rounded down to the millisecond before.
   const seconds = (Math.floor(mtimeMs) + 0.5) / 1000;
   utimesSync(path, seconds, seconds);
 }
@@ -149,7 +149,7 @@ describe('npm run restore of a damaged backup', () => {
   it('takes a damaged file from another backup that has it', async () => {
     const [first, second] = [await backUpOn(0), await backUpOn(1)];
     const { key } = listed(second)[0]!;
-    // A copy of its own instead of the link.
+    // A separate copy instead of the hard link.
     const [whole, rotten] = [pathIn(first, key), pathIn(second, key)];
     rmSync(rotten);
     copyFileSync(whole, rotten);

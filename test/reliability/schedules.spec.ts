@@ -14,7 +14,7 @@ import {
   startNode,
 } from '../support/processes.js';
 
-/** 50 minutes past midnight on the day on which the clocks of Chicago skip 2:00 to 3:00. */
+/** 50 minutes past midnight in Chicago, on the day on which its clocks skip from 2:00 to 3:00. */
 const start = '2027-03-14T06:50:00Z';
 const schedules = {
   early: { frequency: 'daily', time: '01:30' },
@@ -22,7 +22,7 @@ const schedules = {
   hourly: { frequency: 'cron', cron: '15 * * * *' },
 };
 
-/** What runs after the clock is set to each moment. */
+/** The runs expected after the clock is set to each moment. */
 const steps: readonly (readonly [
   moment: string,
   due: readonly (readonly [keyof typeof schedules, string])[],
@@ -33,7 +33,7 @@ const steps: readonly (readonly [
   ['2027-03-14T08:20:00Z', [['hourly', '2027-03-14T08:15:00Z']]],
   // 2:30 is moved to 3:30.
   ['2027-03-14T08:35:00Z', [['nightly', '2027-03-14T08:30:00Z']]],
-  // Nothing ran for eight months: each is made up for once.
+  // After eight months without a run, each schedule catches up once.
   [
     '2027-11-07T05:50:00Z',
     [
@@ -81,7 +81,7 @@ describe('two workers with scheduled reports', () => {
 
   const setClock = (moment: string): void => writeFileSync(join(folder, 'now'), moment);
 
-  /** A worker whose clock is the one in the file. */
+  /** Starts a worker whose clock follows the one in the file. */
   async function startWorker(): Promise<void> {
     const clock = join(folder, 'clock.mjs');
     writeFileSync(clock, fileClock(join(folder, 'now')));
@@ -114,7 +114,7 @@ describe('two workers with scheduled reports', () => {
     setClock(start);
     await Promise.all([startWorker(), startWorker()]);
 
-    // The clean-up deletes the runs of March in November, so they are remembered.
+    // Remembers the runs, because in November the cleanup deletes those of March.
     const seen = new Map<number, { line: string; state: string }>();
     const look = async (): Promise<void> => {
       const rows = await app.db.query<{
@@ -141,7 +141,7 @@ describe('two workers with scheduled reports', () => {
     await look();
     const found = [...seen.values()];
     expect(found.map(({ line }) => line).sort()).toEqual([...expected].sort());
-    // Both were looking at the clock until the end.
+    // Both workers were alive until the end.
     expect(workers.map(({ pid }) => isRunning(pid))).toEqual([true, true]);
     const mails = await app.db.query('SELECT cause FROM messages WHERE recipient = $1 ORDER BY id', [
       admin.email,
@@ -150,7 +150,7 @@ describe('two workers with scheduled reports', () => {
   });
 });
 
-/** A program that replaces a process's clock by the moment in a file, from which it moves on. */
+/** Source of a module that sets a process's clock to the moment in a file, from which it runs on. */
 function fileClock(path: string): string {
   return `import { readFileSync } from 'node:fs';
     const Real = Date;

@@ -102,7 +102,7 @@ describe('in production', () => {
       .stdout()
       .split('\n')
       .filter((line) => line.startsWith('{"level"'));
-    // On a busy machine it says every five seconds that it is still creating the database.
+    // On a busy machine, it logs every five seconds that it is still creating the database.
     expect(ofStart.filter((line) => !line.includes(' s)')).length).toBeLessThanOrEqual(10);
     expect(ofStart.every((line) => line.includes('"process":"service"'))).toBe(true);
     const admin = await createAdmin(place.folder, { DEMO_DATA: 'false', ...settings });
@@ -127,7 +127,7 @@ describe('demonstration data', () => {
   afterEach(() => database.drop());
 
   it('that cannot be made leaves the start as it is, and is made later', async () => {
-    // Its folder cannot be made: a file has its name.
+    // The folder cannot be created, because a file has its name.
     const obstacle = join(place.folder, 'data/files/demonstration');
     mkdirSync(join(place.folder, 'data/files'), { recursive: true });
     writeFileSync(obstacle, '');

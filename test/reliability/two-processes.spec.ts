@@ -12,7 +12,7 @@ describe('two processes on one database', () => {
     pair.database = await createEmptyDatabase();
     const [one, two] = await pair.startBoth([{ DEMO_DATA: 'true' }, { DEMO_DATA: 'true' }]);
     const token = await signInAsAdmin(one.api, 'admin@protest-desk.example', 'protest-demo-2026');
-    // More requests than a process has connections: none of these was left in a broken transaction.
+    // More requests than a process has connections, to prove that none was left in a broken transaction.
     const calls = [one, two].flatMap(({ api }) =>
       Array.from({ length: 40 }, () => send('GET', `${api}/clients?range=[0,999]`, undefined, token)),
     );

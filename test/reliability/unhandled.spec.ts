@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { startNode } from '../support/processes.js';
 
-/** A program that runs as the service does, and then this. */
+/** Arguments for a program that runs as the service does and then executes `act`. */
 const program = (act: string): string[] => [
   ...['--input-type=module', '--eval'],
   `import { run } from './dist/api/src/service.js';

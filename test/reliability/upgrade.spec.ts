@@ -15,7 +15,7 @@ import { eventually, isRunning, killHard } from '../support/processes.js';
 import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
 import { dumpedFile, loadReleased, onDatabase, releasedSchemas } from '../support/released-schema.js';
 
-/** What each dump was made with. */
+/** Secrets that each dump was made with. */
 const secrets = {
   JWT_SECRET: 'first landed version: sign-in secret of a test',
   LINK_SECRET: 'first landed version: link secret of a test',
@@ -35,7 +35,7 @@ const lists = {
   ...{ 'property-types': 'property_types', 'exemption-types': 'exemption_types', counties: 'counties' },
 } as const;
 
-/** A firm that comes from a released version. */
+/** A firm upgraded from a released version. */
 class Upgrade {
   folder = '';
   database!: TestDatabase;
@@ -118,7 +118,7 @@ describe.each(releasedSchemas)('the schema of %s', (schema) => {
       ['active', 'cancelled', 'completed', 'created', 'failed', 'retry'].map((state) => ({ state, queues })),
     );
     expect(await firm.count('FROM jobs.archive')).toBeGreaterThan(0);
-    // As after a stop that let the work finish: only ended jobs remain. The tests below start with waiting ones.
+    // Leaves only ended jobs, as after a graceful stop. The tests below start with waiting ones.
     await firm.rows(`DELETE FROM jobs.job WHERE state < 'completed'`);
 
     const before = await firm.sizes();
@@ -153,7 +153,7 @@ describe('the first landed version', () => {
     email: 'client@protest-desk.example',
     session: '9a1d0620-fbd6-41af-89a8-69050df25a05',
   };
-  /** Properties of active clients by what their hearing dates become. */
+  /** Ids of active clients' properties, by what becomes of their hearing dates. */
   const hearings = { summer: 0, january: 0, billed: 0, old: 0, left: 0 };
   const businessDay = DateTime.now().setZone(zone);
   /** Hearings of a tax year go on until March of the next. */
@@ -201,7 +201,7 @@ describe('the first landed version', () => {
       'the waiting mail is sent once',
       async () => (await statusOf('Mail in state queued')) === 'sent',
     );
-    // Whether it was sent is not known, so it is not sent again.
+    // It may have been sent, so it is not sent again.
     await eventually(
       'the other is unknown',
       async () => (await statusOf('Mail in state sending')) === 'unknown',
@@ -233,7 +233,7 @@ describe('the first landed version', () => {
         expect([purpose, status]).toEqual([purpose, 201]);
         expect((await firm.open(json.url as string)).content.equals(dumpedFile)).toBe(true);
       }
-    // Links of that version were valid for an hour and signed in another way.
+    // Links of that version were signed differently, so even an unexpired one is refused.
     expect((await firm.open(oldLink('document', 1, client.id))).status).toBe(403);
   });
 
@@ -294,7 +294,7 @@ describe('the first landed version', () => {
     ]);
     expect(await protests('old')).toEqual([]);
     expect(await protests('left')).toEqual([]);
-    // The demonstration has hearings in the month after the dump.
+    // The demonstration has hearings after the dump, which all need a protest.
     const coming = `FROM properties p JOIN users u ON u.id = p.client_id
       WHERE p.hearing_date >= '${businessDay.toISODate()}' AND p.status = 'A' AND u.status = 'A'`;
     const lacking =
@@ -341,6 +341,6 @@ function oldLink(purpose: string, id: number, userId: number): string {
   return `/api/links/${purpose}/${base64(String(id))}/${base64(expiry)}/${userId}.${signature}`;
 }
 
-/** The key of the mailed link for a new password of the demonstration's client. */
+/** Key of the password reset link mailed to the demonstration's client. */
 const resetKey =
   'eyJlbWFpbCI6ImNsaWVudEBwcm90ZXN0LWRlc2suZXhhbXBsZSIsInRva2VuIjoiVjdkaExpbkJSSFJPcXNaWUlQUnJRemFfVUhOYkZDOVBpTE1pVFV1RHNUUSJ9';

@@ -18,7 +18,7 @@ const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
 const uploads = 50;
 /** Large enough for a kill to find some of them partly written. */
 const size = 4 * 1024 * 1024;
-/** Number of responses before each kill: three rounds, more if none of these hit a partly written upload. */
+/** Number of responses before each kill. Three rounds run, and more if none of them hit a partly written upload. */
 const kills = [1, 12, 30, 5, 20, 8, 35, 15];
 
 describe('a crash in the middle of uploads', () => {
@@ -127,6 +127,6 @@ describe('a crash in the middle of uploads', () => {
     }
     // Otherwise no kill hit an upload, and the test has proved nothing.
     expect(leftBehind).toBeGreaterThan(0);
-    // Seven starts of the product: fast alone, slow on a busy machine.
+    // Starts the product many times, which is slow on a busy machine.
   });
 });

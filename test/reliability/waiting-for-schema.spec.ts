@@ -49,7 +49,7 @@ describe('a process that may not migrate the schema', () => {
       folder,
     );
 
-  /** A worker, and a second API. */
+  /** Starts a worker and a second API. */
   function startBoth(): Running[] {
     const api = launch(folder, { DATABASE_URL: database.url, RUN_MIGRATIONS: 'false', RUN_WORKER: 'false' });
     running = [program('worker'), api];

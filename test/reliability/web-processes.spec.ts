@@ -26,7 +26,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The processes that answered requests so far. */
+  /** Ids of the processes that have answered requests so far. */
   const served = (): number[] => {
     const lines = product.stdout().split('\n');
     const pids = lines
@@ -34,7 +34,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
       .map((line) => (JSON.parse(line) as { pid: number }).pid);
     return [...new Set(pids)].toSorted((a, b) => a - b);
   };
-  /** The status of a request over a connection of its own, which any of them may get; 0 if it breaks. */
+  /** Status of a request over a new connection, which any process may get; 0 if the connection breaks. */
   const list = (): Promise<number> =>
     new Promise((done) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -61,7 +61,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     const [killed, other] = served();
     process.kill(killed!, 'SIGKILL');
     await eventually('the killed one is gone', () => !isRunning(killed!));
-    // What was under way on the connections of the killed one is lost, as with any server that is killed.
+    // Requests in flight on the killed process's connections are lost, as with any killed server.
     await eventually('the other one answers', async () => (await list()) === 200);
     await eventually('another one serves in its place', async () => {
       await many();

@@ -16,12 +16,12 @@ import {
 } from '../support/processes.js';
 import { answerWith, WebhookReceiver } from '../support/webhook-receiver.js';
 
-/** Records, and the events of each in order. */
+/** Number of records, and of the ordered events of each. */
 const properties = 40;
 const eventsOfEach = 10;
-/** Milliseconds that the receiver takes for each delivery. */
+/** Time that the receiver takes for each delivery, in milliseconds. */
 const answerTime = 20;
-/** Of the first deliveries of an event, one in this many is refused. */
+/** One in this many first deliveries is refused. */
 const refusedOneIn = 50;
 
 describe('processes that are killed while they send webhooks', () => {
@@ -70,7 +70,7 @@ describe('processes that are killed while they send webhooks', () => {
           });
       });
 
-    /** Once this many have arrived, none is answered, so that some are under way when the processes are killed. */
+    /** The receiver stops answering after this many deliveries, so that some are in flight when the processes are killed. */
     let silentAfter = 100;
     let unanswered = 0;
     const refused = new Set<string>();
@@ -103,7 +103,7 @@ describe('processes that are killed while they send webhooks', () => {
     const all = receiver.received.map(({ id }) => id);
     expect(new Set(all).size).toBe(properties * eventsOfEach);
     expect(refused.size).toBeGreaterThan(2);
-    // What was under way came again, and nothing else but what was refused.
+    // Only deliveries that were in flight or refused came again.
     const expected = properties * eventsOfEach + refused.size + unanswered;
     expect(all.length).toBeGreaterThanOrEqual(expected);
     // An answer that arrived just before the processes were killed may not be recorded.

@@ -56,13 +56,13 @@ const openToStrangers = [
   'POST /api/unsubscribe/{token}',
   'POST /api/unsubscribe/{token}/undo',
 ];
-/** The API's own description and its page: no data, no permission. */
+/** The API description and its page, which have no data and need no permission. */
 const description = /^\/api\/(docs|openapi\.json)/;
 
 interface Operation {
   readonly 'x-permission'?: Permission | 'public';
   readonly 'x-levels'?: UserLevel[];
-  /** Opens in a browser window: without a token it needs a signature. */
+  /** The operation opens in a browser window; without a token it needs a signature. */
   readonly 'x-signed-window'?: true;
 }
 
@@ -131,8 +131,8 @@ describe('access to every route', () => {
     for (const operation of operations.filter(({ permission }) => permission !== 'public')) {
       if (isOtherPath(operation)) continue;
       for (const level of operation.levels) {
-        // Every operation runs as an administrator with its example (test/api/examples.spec.ts), or in the table of the provider's calls
-        // (test/api/provider-api.spec.ts).
+        // As an administrator, every operation already runs with its example (test/api/examples.spec.ts) or in the table of
+        // provider calls (test/api/provider-api.spec.ts).
         if (level === UserLevel.Admin && !isNightly) continue;
         const caller = await app.user(level);
         const owner = await reachableOwner(app, operation, caller, level);

@@ -5,7 +5,7 @@ import { eventually } from '../support/processes.js';
 import { registrationForm } from '../support/registration.js';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.js';
 
-/** Addresses that mail programs read differently from each other or from users. */
+/** Addresses that mail programs parse differently from each other, or from what users see. */
 const ambiguous = [
   'u@good.example(x)evil.example',
   'u@good.example(',

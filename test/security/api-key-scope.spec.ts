@@ -7,17 +7,17 @@ import { type Operation, operations } from '../support/description.js';
 import { isProviderCall } from '../support/provider/index.js';
 import { Rows } from '../support/rows.js';
 
-/** Part of every text of the foreign client's rows, so that none can appear in a response unnoticed. */
+/** Included in every text of the foreign client's rows, so that none appears in a response unnoticed. */
 const marker = 'Quetzal';
 
-/** Every operation, called with a key that is limited to one client and has every permission such a key can have. */
+/** Calls every operation with a key that is limited to one client and has every permission that such a key can have. */
 describe('a key that is limited to one client', () => {
   let app: TestApp;
   let rows: Rows;
   let foreign: TestUser;
   let own: TestUser;
   let admin: TestUser;
-  /** Further clients of the key, for operations after which a client is of no use. */
+  /** Further clients of the key, for operations that use a client up. */
   let spare: Readonly<Record<string, TestUser>>;
   let key: TestUser;
 
@@ -55,7 +55,7 @@ describe('a key that is limited to one client', () => {
     await app.db.query('UPDATE api_keys SET rate_limit = 1000000');
     const propertyId = await app.property(foreign.id, { ownerName: marker, accountNumber: `${marker}1` });
     await app.db.query('UPDATE properties SET address = $2, city = $2 WHERE id = $1', [propertyId, marker]);
-    // The maker of the key has looked at the foreign client.
+    // The key's creator has viewed the foreign client.
     await admin.get(`/api/clients/${foreign.id}`).expect(200);
     await admin.post('/api/notes', { kind: 1, clientId: foreign.id, text: marker }).expect(201);
     const season = [rows.protest, rows.appointment, rows.offer, rows.comparables];
@@ -136,7 +136,7 @@ describe('a key that is limited to one client', () => {
     expect(savings.years.map(({ properties }) => properties)).toEqual([count?.n]);
   });
 
-  /** A client of its own for a provider call, whose rows in the table of calls may end what the client can do. */
+  /** Creates a client for one provider call, because calls may leave the client unusable. */
   const freshClient = async (firstName: string, isOfKey: boolean): Promise<TestUser> => {
     const client = await app.user(UserLevel.Client, { firstName });
     if (isOfKey) await app.db.query('UPDATE api_keys SET client_ids = client_ids || $1::int', [client.id]);
@@ -149,7 +149,7 @@ describe('a key that is limited to one client', () => {
     const asked = await call(operation, other);
     const before = await snapshot(app, other.id);
     const { status, body } = await send(app, asked, key.token);
-    // The lists of the existing front end are read by POST: they have the key's own rows.
+    // The existing front end reads its lists by POST; these return the rows within the key's scope.
     expect({
       isRefused: isRefusal(operation, status, body) || (isProvider && status === 200),
       status,
@@ -264,9 +264,9 @@ describe('a key that is limited to one client', () => {
   });
 });
 
-/** They make something for a record that a field of the body names: the field is wrong, as for a record that does not exist. */
+/** Create something for a record named in the body. A foreign record is an error of that field, like a nonexistent one. */
 const namesRecord = ['Appointments_create', 'Protests_open', 'Offers_create', 'Comparables_create'];
-/** They are about many records: the others are done, and nothing is told of one that the key does not reach. */
+/** Cover many records. Records within the key's scope are processed, and nothing is revealed about the others. */
 const namesMany: Readonly<Record<string, (body: ManyAnswer) => boolean>> = {
   ...Object.fromEntries(
     [
@@ -315,7 +315,7 @@ function isRefusal({ id }: Operation, status: number, body: unknown): boolean {
   return [403, 404].includes(status) || (status === 400 && namesRecord.includes(id));
 }
 
-/** All data of a client, as text: equal before and after means unchanged. */
+/** All data of a client. Equal snapshots before and after mean that nothing changed. */
 async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
   return app.db.query(
     `WITH p AS (SELECT * FROM properties WHERE client_id = $1 ORDER BY id)

@@ -20,12 +20,12 @@ describe('processes with different clocks', () => {
   });
   afterAll(() => app.stop());
 
-  /** Sets this process's own clock, which libraries read too, but not the database's. */
+  /** Shifts this process's clock, which libraries read too, but not the database's. */
   function shiftProcess(milliseconds: number): void {
     const now = Date.now.bind(Date);
     jest.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds);
   }
-  /** The time that tokens and links are created with. */
+  /** Shifts the time that tokens and links are created with. */
   function shiftTokens(milliseconds: number): void {
     jest.spyOn(app.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + milliseconds));
   }

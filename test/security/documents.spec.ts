@@ -4,7 +4,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { docx, fileBalance, pdf, type SentFile, upload, zip } from '../support/uploads.js';
 
-/** All downloads: another client's files are out of reach by id, by link and by time. */
+/** For all downloads, another client's files are unreachable by id, by link, and at any time. */
 describe('files of other clients', () => {
   let app: TestApp;
   let admin: TestUser;
@@ -65,7 +65,7 @@ describe('files of other clients', () => {
       await upload(app, undefined, path, { propertyId, type: 1 }, file).expect(401);
       await upload(app, stranger, path, { propertyId: '1; DROP TABLE documents', type: 1 }, file).expect(404);
     }
-    // The file before the fields: nothing is accepted until the target is known.
+    // The file precedes the fields, and nothing is accepted before the target is known.
     const late = await upload(app, owner, '/api/documents', {}, file).field('propertyId', propertyId);
     expect(late.status).toBeGreaterThanOrEqual(400);
     expect(await fileBalance(app)).toEqual(before);
@@ -104,7 +104,7 @@ describe('files of other clients', () => {
     await admin.post(`/api/documents/${documentId}/release`).expect(200);
     await app.anyone.get(url).expect(200);
 
-    // The property moves to another client: the former owner's link no longer opens.
+    // Once the property moves to another client, the former owner's link no longer opens.
     await app.db.query('UPDATE properties SET client_id = $2 WHERE id = $1', [propertyId, stranger.id]);
     await app.anyone.get(url).expect(404);
     await app.db.query('UPDATE properties SET client_id = $2 WHERE id = $1', [propertyId, owner.id]);
@@ -237,7 +237,7 @@ describe('hostile uploads', () => {
   });
 });
 
-/** The head of a compound file whose directory and table of sectors are the following sectors. */
+/** Head of a compound file. The next sectors are its directory and its sector table. */
 function compoundHead(size: number): Buffer {
   const file = Buffer.alloc(Math.max(size, 20), 0);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

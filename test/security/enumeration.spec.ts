@@ -3,7 +3,7 @@ import type supertest from 'supertest';
 import { TestApp, type TestUser } from '../support/app.js';
 
 const rounds = 30;
-/** What a busy machine makes of one comparison says nothing; a real difference shows in each. */
+/** A busy machine can distort one comparison, but a real difference shows in all of them. */
 const comparisons = 3;
 
 function median(numbers: number[]): number {
@@ -12,7 +12,7 @@ function median(numbers: number[]): number {
 
 type Ask = () => Promise<supertest.Response>;
 
-/** How many times as long the second takes. Both are timed alternately, so that other load on the machine affects both. */
+/** Ratio of the second call's time to the first's. Both are timed alternately, so that load on the machine affects both. */
 async function ratio(known: Ask, unknown: Ask): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const time = async (call: Ask): Promise<number> => {
@@ -27,7 +27,7 @@ async function ratio(known: Ask, unknown: Ask): Promise<number> {
   return median(times.unknown) / median(times.known);
 }
 
-/** Fails when one of them takes longer by more than this factor each time. */
+/** Fails if the times differ by more than this factor in every comparison. */
 async function expectSameTime(known: Ask, unknown: Ask, factor: number): Promise<void> {
   const ratios: number[] = [];
   for (let round = 0; round < 5; round++) await Promise.all([known(), unknown()]);
@@ -36,7 +36,7 @@ async function expectSameTime(known: Ask, unknown: Ask, factor: number): Promise
   expect(ratios.find(isSame) ?? ratios).toEqual(expect.any(Number));
 }
 
-/** The response without what differs between any two requests. */
+/** The response without the parts that differ between any two requests. */
 function told({ status, body, headers }: supertest.Response): object {
   const { requestId: _, ...rest } = body as Record<string, unknown>;
   const {

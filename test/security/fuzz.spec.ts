@@ -7,22 +7,22 @@ import { mutated, type Mutation, mutations } from '../support/fuzz.js';
 import { Rows } from '../support/rows.js';
 
 /**
- * Set by `npm run fuzz -- --requests 50000 --seed 7` and by the nightly tests. `npm test` repeats one seed, so that failures come from
- * changes only.
+ * Set by `npm run fuzz -- --requests 50000 --seed 7` and by the nightly tests. `npm test` repeats one seed, so that only
+ * changes can make it fail.
  */
 const requests = Number(process.env['PD_FUZZ_REQUESTS'] ?? 600);
-/** A run of half an hour: it shows how far it is, and what it finds at once, and what takes too long. */
+/** A long run takes half an hour. It prints its progress and every finding at once, and also reports slow requests. */
 const long = requests > 2000;
 const seed = Number(process.env['PD_FUZZ_SEED'] ?? 559_809);
 
 const atOnce = 4;
-/** Maximum milliseconds of a request in a long run, for which the machine has nothing else to do. */
+/** Maximum time of a request in milliseconds. Only long runs have a limit, because they have the machine to themselves. */
 const longest = long ? 2000 : Infinity;
-/** How often a slow call is measured again: other tests run on the same machine. */
+/** Number of times that a slow call is measured again, because other tests may run on the same machine. */
 const timesSlow = 3;
 /** Number of generated requests made from a valid one before new rows are created for it. */
 const usesOfRows = 30;
-/** Codes of expected 5xx answers: too much at once, something too large that was stopped, and a virus scanner that is away. */
+/** Codes of expected 5xx answers: overload, work stopped because it was too large, and an unavailable virus scanner. */
 const honest = /^(?:\w+Busy|\w+Stopped|scannerUnavailable)$/;
 const mostTold = 20;
 
@@ -75,7 +75,7 @@ describe(`generated requests (seed ${seed})`, () => {
     return call;
   };
 
-  /** The requests generated for a caller, which use its rows. */
+  /** Discards a caller and the requests that were generated with its rows. */
   const forget = (level: Level): void => {
     callers.delete(level);
     for (const key of valid.keys()) if (key.endsWith(` ${level}`)) valid.delete(key);
@@ -87,7 +87,7 @@ describe(`generated requests (seed ${seed})`, () => {
     changes,
   }: Mutation): Promise<string | undefined> => {
     const operation = operations[place % operations.length]!;
-    // Three of four requests are by callers with the permission: the others end at the permission check.
+    // Three of four requests come from callers with the permission; most others end at the permission check.
     const levels: Level[] = who % 4 === 0 ? ['nobody', ...userLevels] : [...operation.levels];
     const level = levels[who % levels.length] ?? 'nobody';
     const caller = await callerOf(level);
@@ -104,7 +104,7 @@ describe(`generated requests (seed ${seed})`, () => {
     return problem && `${operation.name} as ${level}: ${problem}\n${told(call)}\n${told(answer.body)}`;
   };
 
-  /** Opens registration again: rows are registered, and a generated request may have closed it. */
+  /** Reopens registration, which creates the rows, because a generated request may have closed it. */
   const openRegistration = async (): Promise<void> => {
     const admin = await app.admin();
     const { body } = await admin.get('/api/settings/registration').expect(200);
@@ -112,7 +112,7 @@ describe(`generated requests (seed ${seed})`, () => {
   };
 
   /**
-   * A generated request may have ended the session that prepares the rows, so they are prepared again once.
+   * Performs a request. A generated request may have ended the session that prepares the rows, so they are prepared again once.
    */
   const performed = async (next: Mutation): Promise<string | undefined> => {
     try {
@@ -126,12 +126,12 @@ describe(`generated requests (seed ${seed})`, () => {
     }
   };
 
-  /** What the other requests wait for while a slow one is measured again. */
+  /** Pending while a slow request is measured again; the other requests wait for it. */
   let alone: Promise<void> = Promise.resolve();
 
   /**
-   * A machine that was busy for a moment is no slow call: it is asked again, without other requests of this test
-   * beside it. A call that is slow by itself is slow each time.
+   * Repeats a slow call without other requests of this test beside it, because the machine may have been busy for a
+   * moment. A call that is really slow is slow each time.
    */
   const stillSlow = (call: Call, token: string | undefined): Promise<string | undefined> => {
     const measured = alone.then(async () => {
@@ -176,7 +176,7 @@ describe(`generated requests (seed ${seed})`, () => {
   );
 });
 
-/** The code of an error; empty without one. */
+/** The code of an error, or an empty string. */
 const codeOf = ({ body }: Answer): string => String((body as { code?: unknown } | null)?.code ?? '');
 
 async function timed(work: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {

@@ -10,7 +10,7 @@ import { Rows } from '../support/rows.js';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Values found by attacks, by where they were sent, and similar ones. */
+/** Values found in attacks and similar ones, grouped by where they were sent. */
 describe('hostile values', () => {
   let app: TestApp;
   let admin: TestUser;
@@ -38,7 +38,7 @@ describe('hostile values', () => {
       };
       for (const part of ['x', '1x', ' 1']) {
         const [long, short] = [part.repeat(100_000), part.repeat(50)];
-        // Most of it is sending, receiving and parsing 200 kB.
+        // Most of the cost is sending, receiving and parsing 200 kB.
         expect(
           await costRatio(
             () => register(long),
@@ -227,7 +227,7 @@ describe('hostile values', () => {
         for (const value of sampled(values, 2)) {
           const filter = JSON.stringify({ [name]: value });
           const status = await ask(path, { filter });
-          // A text that no row has finds nothing, if the filter accepts texts of that length.
+          // A filter that accepts the text answers 200 with no rows.
           expect({ name, value, status: status === 200 && typeof value === 'string' ? 400 : status }).toEqual(
             {
               name,
@@ -250,7 +250,7 @@ describe('hostile values', () => {
       }[];
       for (const { name, filters } of names) {
         for (const { name: filter, type } of filters) {
-          // Brackets are nothing special in a text that is searched for.
+          // Brackets have no special meaning in a searched text.
           const lists = type === 'text' ? [] : [nested(10)];
           const values = [{ toString: 1 }, [{ toString: 1 }], '\ud800', 'a\0b', 1e21, ...lists];
           for (const value of sampled(values, 2)) {

@@ -9,11 +9,11 @@ import { type Product, startProduct } from '../support/product.js';
 import { registrationForm } from '../support/registration.js';
 import { pdf, upload } from '../support/uploads.js';
 
-// Windows has no such modes.
+// Windows has no Unix file modes.
 const onUnix = process.platform === 'win32' ? describe.skip : describe;
 
 /**
- * The result, or undefined if the file is gone: a running PostgreSQL renames and deletes its temporary files.
+ * Returns the result, or undefined if the file is gone, because a running PostgreSQL renames and deletes temporary files.
  */
 async function unlessGone<T>(result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ async function unlessGone<T>(result: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Everything below a folder, as `mode path`. */
+/** Lists everything below a folder, as `mode path`. */
 async function modesBelow(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? []) {
@@ -96,7 +96,7 @@ onUnix('files on disk', () => {
         expect((await stat(join(data, 'files'))).mode & 0o777).toBe(0o700);
         expect((await stat(join(data, 'mail'))).mode & 0o777).toBe(0o700);
         await eventually(`all is closed: ${round}`, async () => open(await modesBelow(data)).length === 0);
-        // A link to a folder outside of the service's.
+        // The target of a link that leads outside of the service's folders.
         expect((await stat(outside)).mode & 0o777).toBe(0o644);
       } finally {
         await app.stop();
@@ -120,7 +120,7 @@ onUnix('the running product', () => {
 
   it('leaves nothing in its data folder that another account can read, especially not its database password', async () => {
     const data = join(folder, 'data');
-    // As root PostgreSQL runs under another account, which has to pass through the folder but cannot list it.
+    // When started as root, PostgreSQL runs under another account, which can pass through the folder but not list it.
     expect((await stat(data)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
     // On a busy machine the demonstration's files follow after the start.
     const modes = await eventually('a file has been stored', async () => {

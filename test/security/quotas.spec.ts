@@ -11,7 +11,7 @@ import { TestApp, type TestUser } from '../support/app.js';
 import { contractOf, registrationForm } from '../support/registration.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';
 
-/** Every quota of a caller, tried with many concurrent requests: the count at the end is exact. */
+/** Tries every quota of a caller with many concurrent requests, after which the count must be exact. */
 describe('quotas', () => {
   let app: TestApp;
   let admin: TestUser;
@@ -44,7 +44,7 @@ describe('quotas', () => {
        SELECT $1, 'Ann Lee', n || ' Oak St', 'Austin', '78702', 5, 1, false FROM generate_series(1, $2) AS n RETURNING id`,
       [clientId, many],
     );
-  /** Existing files, without their content. */
+  /** Inserts existing files without content. */
   const addFiles = (propertyId: number, many: number) =>
     app.db.query(
       `WITH stored AS (INSERT INTO stored_files (key, name, content_type, size, sha256)
@@ -165,7 +165,7 @@ describe('quotas', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
       expect(new Set(answers.map(({ body }) => body.id as number)).size).toBe(1);
       expect(await fileBalance(app)).toMatchObject({ rows: before.rows + 1, pending: 0 });
-      // Another content under this name, and this content under another name, are other files.
+      // Different content under the same name, or the same content under a different name, is another file.
       const others = [
         [{ name: 'AC_777000777.pdf', content: pdf('another') }],
         [{ name: 'AC_777000778.pdf', content: pdf('the same') }],

@@ -15,7 +15,7 @@ describe('limits on attempts', () => {
   afterAll(() => app.stop());
   afterEach(() => app.db.query('TRUNCATE rate_limits'));
 
-  /** From a given address: the test's proxy is trusted. */
+  /** Signs in from a given address, because the test's proxy is trusted. */
   const signIn = (email: string, password = 'wrong', from = '203.0.113.9', extra: object = {}) =>
     app.anyone
       .post('/api/auth/sign-in')
@@ -31,7 +31,7 @@ describe('limits on attempts', () => {
     const { body } = await signIn(client.email).expect(429);
     expect(body).toMatchObject({ code: 'tooMany', message: expect.stringMatching(/in \d+ minutes/) });
     await signIn(client.email, testPassword).expect(429);
-    // The owner at home is not locked out by it.
+    // The owner at home is not locked out by these attempts.
     await signIn(client.email, testPassword, '198.51.100.4').expect(200);
   });
 
@@ -166,7 +166,7 @@ onLinux('limits by address without a proxy', () => {
   afterAll(() => app.stop());
   afterEach(() => app.db.query('TRUNCATE rate_limits'));
 
-  /** Over a connection that comes from this address, whatever its headers say. */
+  /** Signs in over a connection from this address, whatever the headers say. */
   const signIn = (email: string, password: string, from: string, forwardedFor?: string) => {
     const call = app.anyone.post('/api/auth/sign-in').agent(connectionsFrom(from));
     if (forwardedFor !== undefined)
@@ -292,7 +292,7 @@ describe('mails that anonymous callers can trigger', () => {
       await Promise.all(flood);
       await app.anyone.post('/api/auth/password-reset').send({ email: client.email }).expect(200);
       await nextMailTo(app, client.email, 'password-reset');
-      // One at a time, it would be the last of sixty, a second each.
+      // The jobs start in batches. One by one, at a second each, this mail would be the last of sixty.
       const [begun] = await app.db.query<{ times: number }>(
         `SELECT count(DISTINCT started_on)::int AS times FROM jobs.job WHERE name = 'password-reset'`,
       );

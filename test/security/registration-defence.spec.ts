@@ -114,7 +114,7 @@ describe('probing for clients by registering', () => {
       const { body, headers } = await taken().expect(429);
       expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
       expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-      // The refusal itself must not reveal it: a new address gets the same response.
+      // The refusal must not reveal whether an address is known, so a new address gets the same response.
       await app.anyone.post('/api/registration').send(registrationForm()).expect(429);
     } finally {
       await app.stop();

@@ -6,15 +6,15 @@ import { type Operation, operations } from '../support/description.js';
 import { isProviderCall } from '../support/provider/index.js';
 import { Rows } from '../support/rows.js';
 
-/** Part of the texts of the owner's rows, so that none can appear in a response unnoticed. */
+/** Included in the texts of the owner's rows, so that none appears in a response unnoticed. */
 const marker = 'Quetzal';
-/** The same for rows without texts: an address of a session, a moment, an amount. */
+/** Markers for rows without texts: a session's IP address, a timestamp and an amount. */
 const place = '203.0.113.77';
 const moment = '2001-02-03T04:05:06';
 const amount = '7654321';
 
 /**
- * Every route that a client may call, called by another client in a valid way, with the ids of the owner's
+ * Calls every route that a client may call as another client, in a valid way but with the ids of the owner's
  * rows.
  */
 describe('rows of another client', () => {
@@ -82,22 +82,22 @@ describe('rows of another client', () => {
     );
   }
 
-  /** What a response says of the owner. */
+  /** The markers of the owner that a response contains. */
   const shown = (body: unknown): string[] =>
     [marker, place, moment, amount, `"clientId":${owner.id}[,}]`].filter((text) =>
       new RegExp(text, 'i').test(JSON.stringify(body)),
     );
 
-  /** Every list that a client may read, besides those that `naming` below calls with an id. */
+  /** Every list that a client may read, except those that `naming` below calls with an id. */
   const lists = forClients.filter(
     ({ id, method, path, permission }) =>
       method === 'get' &&
       !path.includes('{') &&
       permission !== 'reference.read' &&
-      // Asks for a deletion, and for one property.
+      // The first requests a deletion, and the second needs a property.
       !['ProviderClientRequests_askDeletion', 'ChangeRequests_pending'].includes(id),
   );
-  /** They have nothing but a choice. */
+  /** Operations that return a setting instead of rows. */
   const withoutRows = new Set(['TwoFactor_state']);
 
   it('are called by more than a dozen lists', () => {
@@ -156,8 +156,8 @@ describe('rows of another client', () => {
   });
 
   /**
-   * Sending another client's id in a form is refused, without revealing whether that client exists; the existing front end
-   * leaves a property's page on 403.
+   * Refuses another client's id in a form without revealing whether that client exists. The second is 403 because the
+   * existing front end leaves a property's page on that status.
    */
   const refusedBy403 = new Set(['Properties_create', 'ProviderProperties_details']);
 
@@ -182,7 +182,7 @@ describe('rows of another client', () => {
   );
 });
 
-/** All data of a client, as text: equal before and after means unchanged. */
+/** All data of a client. Equal snapshots before and after mean that nothing changed. */
 async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
   return app.db.query(
     `WITH p AS (SELECT * FROM properties WHERE client_id = $1 ORDER BY id)

@@ -31,7 +31,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       .map((line) => String(line).split(';')[0])
       .join('; ');
 
-  /** Uses up the limit, like fifty wrong passwords from everywhere. */
+  /** Uses up the limit, as fifty wrong passwords from different addresses would. */
   async function lock(email: string): Promise<void> {
     const key = `signInAccount:${fingerprint(canonicalEmail(email))}`;
     await app.db.query(

@@ -8,7 +8,7 @@ import { TestApp } from '../support/app.js';
 const minutes = 60_000;
 const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-/** A client connection that stays open, and how it ended. */
+/** A client connection that is kept open, and whether it still is. */
 interface Caller {
   readonly socket: Socket;
   answer: string;

@@ -75,12 +75,12 @@ describe('many uploads at once', () => {
     await untilReceived(perKey);
     await sleep(200);
     expect(await received()).toBe(perKey);
-    // The rest of the session goes on, and so do the uploads of others.
+    // Other requests of the session are served, and so are uploads of other users.
     await client.get('/api/auth/account').expect(200);
     const other = await app.client();
     begin(other, await app.property(other.id));
     await untilReceived(perKey + 1);
-    // Each of the others begins when one has ended.
+    // Each waiting upload begins when another has ended.
     for (const { finish } of slow) await finish();
     for (const { answer } of slow) expect(answer()).toMatch(/^HTTP\/1\.1 201 /);
     await untilReceived(1);
@@ -137,7 +137,7 @@ describe('callers who hang up at any moment', () => {
 describe('files of a registration', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // No contract is printed and stored meanwhile, which would be among the files that are being written.
+    // Without a worker, no contract is printed, whose file would count among those being written.
     app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', RUN_WORKER: 'false' });
   });
   afterEach(() => void jest.restoreAllMocks());
@@ -155,7 +155,7 @@ describe('files of a registration', () => {
       upload(app, undefined, '/api/registration/files', { ticket: body.uploadTicket, type }, sent);
     await send(1).expect(201);
     const put = jest.spyOn(app.app.get(Storage), 'putStream');
-    // The same once more, as after a lost answer, and others, for which there is no room.
+    // The same files again, as after a lost answer, and others, for which there is no room.
     await send(1).expect(201);
     await send(1, files(5)).expect(400);
     for (let more = 2; more < rateLimits.registrationFilesAgain.times; more += 1) await send(1).expect(201);
@@ -180,7 +180,7 @@ describe('files of a registration', () => {
       tally[status] = (tally[status] ?? 0) + 1;
     }
     expect(tally).toEqual({ 415: rateLimits.registrationFilesOfOne.times, 429: 1 });
-    // Another registration is not concerned, until the address has sent too many.
+    // Another registration is not affected until its address has sent too many.
     let last = 0;
     for (let sent = 0; sent < rateLimits.registrationFiles.times && last !== 429; sent += 1)
       last = (await send('no ticket')).status;
@@ -190,7 +190,7 @@ describe('files of a registration', () => {
 
 describe('a disk that is nearly full', () => {
   it('takes no more uploads, and the service continues', async () => {
-    // A hundred terabytes have to stay free.
+    // Requires a hundred terabytes of free space.
     const app = await TestApp.start({ MIN_FREE_SPACE: '100000000' });
     try {
       const client = await app.client();
