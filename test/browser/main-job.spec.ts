@@ -8,7 +8,7 @@ const { field } = common;
 
 /**
  * The main workflow, end to end: an owner signs up, an administrator bills the savings, the owner sees them. It runs on a
- * restored server, because a backup is worth what can be done with it; all other tests use the server of the run.
+ * restored server, to prove that a restored backup really works. All other tests use the run's shared server.
  */
 test('an owner registers, is billed and sees the savings', async ({ page, unique, browser }) => {
   const owner = newOwner(unique);

@@ -19,10 +19,10 @@ type Language = keyof typeof catalogs;
 /** Today and the tax year in the firm's time zone. */
 const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Tegucigalpa' });
 const year = Number(today.slice(0, 4));
-/** A day as it is typed in the console. */
+/** A day as typed in the console. */
 const typed = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** The day to file with its reason, as both apps show it. */
+/** The filing deadline with its reason, as both apps show it. */
 const dueSentence = (noticeOn: string, locale: Language): string =>
   deadlineSentence(protestDeadline({ taxYear: year, noticeOn }, holidaysByRule), locale, (key, params) =>
     translate(catalogs[locale], key, params),
@@ -56,7 +56,7 @@ test('a season from notice to decided for one owner in both apps', async ({
     await dialog.getByRole('button', { name: common.save }).click();
     await expect(dialog).toBeHidden();
   };
-  /** Takes a step in the console, with its facts. */
+  /** Takes a step in the console and fills in its facts. */
   const step = async (to: keyof typeof protests.stage, facts: Record<string, string> = {}): Promise<void> => {
     await page.getByRole('button', { name: protests.step }).click();
     await dialog.getByRole('combobox', { name: protests.to }).click();
@@ -71,7 +71,7 @@ test('a season from notice to decided for one owner in both apps', async ({
     await expect(stage).toContainText(protests.stage[to]);
   };
 
-  // The notice: the day to file and its reason, in both apps and in three languages.
+  // The notice: the filing deadline and its reason, in both apps and in three languages.
   await page.getByRole('button', { name: `Open the protest for ${year}` }).click();
   await expect(stage).toContainText(protests.stage.open);
   const noticeOn = addDays(today, -5);
@@ -90,7 +90,7 @@ test('a season from notice to decided for one owner in both apps', async ({
       [page, page.getByRole('region', { name: catalogs[locale].protests.dates.title })],
       [owner, owner.getByRole('main')],
     ] as const) {
-      // Each width is loaded anew: two pages take turns, and one in the background may keep the layout of its last width.
+      // Reloads at each width, because the pages take turns and one in the background may keep the layout of its last width.
       for (const width of [1280, 375]) {
         await one.setViewportSize({ width, height: 800 });
         await speak(one, locale);
@@ -102,7 +102,7 @@ test('a season from notice to decided for one owner in both apps', async ({
   await speak(owner, 'en');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Authorized: the appointment was sent. Home and the property say the same, not that it is filed.
+  // Authorized: the appointment was sent. Home and the property page agree, and neither says that the protest is filed.
   await adminApi.put(`/api/properties/${id}/aoa-sent-date`, { date: addDays(today, -3) });
   await page.reload();
   await expect(stage).toContainText(protests.stage.authorised);
@@ -115,7 +115,7 @@ test('a season from notice to decided for one owner in both apps', async ({
   await expect(current).toContainText(portalProtest.stop.authorised);
   await expect(owner.getByText(portalProtest.stage.authorised)).toBeVisible();
 
-  // Filed, then in talks.
+  // Filed, then in informal talks.
   await step('filed', {
     [protests.field.filedOn]: typed(today),
     [protests.field.filingConfirmation]: `TCAD-${unique}`,
@@ -124,7 +124,7 @@ test('a season from notice to decided for one owner in both apps', async ({
   await expect(current).toContainText(portalProtest.stop.filed);
   await step('informal', { [protests.field.informalOn]: typed(today) });
 
-  // The hearing: when, how and where it is, and what counts back from it.
+  // The hearing: when, how and where it is, and the deadlines counted back from it.
   const hearingOn = addDays(today, 24);
   await step('hearing', {
     [protests.field.hearingOn]: typed(hearingOn),
@@ -151,7 +151,7 @@ test('a season from notice to decided for one owner in both apps', async ({
   await owner.getByRole('dialog').getByRole('button', { name: offers.portal.accept, exact: true }).click();
   await expect(owner.getByText(offers.portal.accepted)).toBeVisible();
 
-  // Decided and closed. A season that is opened in advance stays below it.
+  // Decided and closed. A season opened in advance is listed below it.
   await page.goto(`/admin${path}?tab=protests`);
   await expect(stage).toContainText(protests.stage.settled);
   await step('closed');

@@ -75,7 +75,7 @@ test("a staff member's own password may not contain words of the account", async
   await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill(admin.email);
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(dialog.getByText(fieldErrors.passwordOwnWords)).toBeVisible();
-  // Only the server has the list of common passwords.
+  // Only the server knows the list of common passwords.
   await rated(dialog, 'sunshine', 'veryWeak', account.newPassword);
   await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill('sunshine');
   await dialog.getByRole('button', { name: common.save }).click();

@@ -4,10 +4,10 @@ import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { isScript, OpenRequests } from '../support/open-requests.js';
 
-/** Scripts that each page may load before it works: over a slow connection, many small ones take longer than a few. */
+/** Maximum number of scripts that a page loads before it works. On a slow connection, many small ones take longer than a few. */
 const mostFiles = { client: 30, admin: 60 } as const;
 
-/** Kilobytes of gzipped JavaScript that each page may need before it works. */
+/** Maximum gzipped JavaScript that a page loads before it works, in kilobytes. */
 const limits = {
   client: { '/login': 130, '/dashboard': 130 },
   admin: {
@@ -29,8 +29,8 @@ async function scriptsOf(page: Page, address: string): Promise<{ files: number; 
   });
   const scripts = new OpenRequests(page, isScript);
   await page.goto(address);
-  // The network is idle for a moment before the page's own chunk is requested: only its heading proves that
-  // it is loaded.
+  // The network is idle for a moment before the page's own chunk is requested, so only the heading proves that
+  // the chunk is loaded.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await scripts.answered();
   page.removeAllListeners('response');

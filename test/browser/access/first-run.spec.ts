@@ -10,7 +10,7 @@ import { type OwnServer, startServer } from '../support/programs.js';
 const { field } = common;
 const password = 'quiet river stone 7';
 
-/** A new server in production, which nobody has set up. */
+/** A new server in production mode, not set up yet. */
 const test = base.extend<{ server: OwnServer }>({
   server: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'protest-desk-first-run-'));

@@ -12,13 +12,13 @@ import { newOwner } from '../support/portal.js';
 const { field } = common;
 const { contract, person, questions } = portalRegister;
 
-/** Moves to a field and types. */
+/** Tabs to a field and types. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
-/** Moves to a list and down to a choice. */
+/** Tabs to a select and moves down to a choice. */
 async function pick(page: Page, label: string, choice: string): Promise<void> {
   const list = page.getByLabel(label, { exact: true });
   await tabTo(page, list);

@@ -23,7 +23,7 @@ test('the names of reports, which the service translates, follow the language of
   page,
   unique,
 }) => {
-  // The language stays with the account, which other tests use meanwhile.
+  // Uses its own account, because the language is stored with the account and other tests use the demonstration's.
   await openSession(page, await createAdmin(unique), 'admin');
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: en.console.menu.label });
@@ -55,7 +55,7 @@ test('the portal writes French as French is written, and German names of stages 
   await page.goto('/dashboard');
   await page.getByLabel(en.common.language).selectOption('fr');
   const main = page.getByRole('main');
-  // The narrow blanks are compared as they are, which locators would not.
+  // Compares the raw text, because locators normalize non-breaking spaces.
   const read = async (): Promise<string> => (await main.textContent()) ?? '';
   await expect.poll(read).toContain(`${taxYear}\u00a0: ${fr.portalProtest.stage.open}`);
   await page.goto(`/property/details/${propertyId}`);

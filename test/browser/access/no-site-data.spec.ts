@@ -1,7 +1,7 @@
 import { common, console as consoleTexts, portal } from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 
-/** What a browser does that keeps no site data: even looking at the storages is an error. */
+/** Acts like a browser that keeps no site data, where even reading the storages throws. */
 function refuseStorages(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {

@@ -62,7 +62,7 @@ test('a weak password is refused with the reason, by the form or by the server',
   await expect(wrong(fieldErrors.passwordOwnWords)).toBeVisible();
   await change('          ');
   await expect(wrong(fieldErrors.passwordRepeats)).toBeVisible();
-  // Only the server has the list of common passwords.
+  // Only the server knows the list of common passwords.
   await change('sunshine');
   await expect(wrong(fieldErrors.passwordCommon)).toBeVisible();
   await change('four plain words, never seen before');

@@ -30,7 +30,7 @@ test('a forgotten password: request, mailed link, validation, single use', async
     await email.fill('no address');
     await send.click();
     await expect(page.getByText(fieldErrors.email).first()).toBeVisible();
-    // The response must not reveal who has an account: an unknown address gets the same text.
+    // The response must not reveal who has an account, so an unknown address gets the same text.
     for (const address of [`nobody.${unique}@example.com`, client.email]) {
       await page.goto('/reset_password');
       await email.fill(address);

@@ -21,7 +21,7 @@ test('unknown paths lead all users back to their own pages', async ({ page, brow
     [demo.client, 'client', '/no/such/page', portal.notFound.toProperties, '/properties'],
     [demo.admin, 'admin', '/admin/no/such/page', consoleTexts.notFound.toDashboard, '/admin/dashboard'],
     [demo.staff, 'admin', '/admin/no/such/page', consoleTexts.notFound.toProperties, '/admin/properties'],
-    // Pages without permission show as not found.
+    // Pages that the user has no permission for show as not found.
     [demo.staff, 'admin', '/admin/client-create', consoleTexts.notFound.toProperties, '/admin/properties'],
   ] as const) {
     const other = await browser.newPage();

@@ -9,7 +9,7 @@ import { fillRegistration, newOwner, signContract } from '../support/portal.js';
 
 const { field } = common;
 const { contract, property, questions } = portalRegister;
-/** Opens a step that was open before. */
+/** Reopens an earlier step. */
 async function openStep(page: Page, step: keyof typeof portalRegister.steps): Promise<void> {
   const progress = page.getByRole('navigation', { name: portalRegister.progress });
   await progress.getByRole('button', { name: portalRegister.steps[step] }).click();
@@ -69,7 +69,7 @@ test('a registration with a lost response is sent again and creates one account'
   await page.route('**/api/registration', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
     lost += 1;
-    // The server has registered, but its response does not arrive.
+    // The server registers the client, but its response does not arrive.
     const answer = await route.fetch();
     expect(answer.status()).toBe(201);
     return route.abort();
@@ -108,7 +108,7 @@ test('an account number is checked when typing stops', async ({ page, adminApi, 
   let seen = (): void => undefined;
   const shown = new Promise<void>((resolve) => (seen = resolve));
   const path = '/api/properties/check-account-number';
-  // The response is delayed until the waiting state was seen.
+  // Delays the request until the waiting state has been seen.
   await page.route(`**${path}`, (route) => shown.then(() => route.continue()));
   const started = Date.now();
   const check = answerTo(page, path, () =>

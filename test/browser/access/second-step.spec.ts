@@ -50,7 +50,7 @@ test('the client login asks for the mailed code', async ({ page, baseURL, client
   await submit.click();
   await page.waitForURL('**/dashboard');
 
-  // Too many wrong codes end the sign-in, not the account.
+  // Too many wrong codes end this sign-in but do not lock the account.
   await page.evaluate(() => localStorage.clear());
   await login();
   for (let tries = 1; tries <= confirmationCodeTries; tries += 1) {

@@ -57,7 +57,7 @@ test('a session without Remember me ends with the browser, one with it does not'
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
       await expect(heading, 'A reload ends nothing').not.toHaveText(oops);
-      // Closing a browser drops the cookies without a date.
+      // Closing a browser drops the cookies without an expiry.
       const dated = (await context.cookies()).filter(({ expires }) => expires !== -1);
       await context.clearCookies();
       await context.addCookies(dated);

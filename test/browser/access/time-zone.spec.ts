@@ -3,7 +3,7 @@ import { common, portal } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** The zone of the tested firm (docs/operating.md, BUSINESS_TIME_ZONE). */
+/** Time zone of the tested firm (docs/operating.md, BUSINESS_TIME_ZONE). */
 const zone = 'America/Tegucigalpa';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
@@ -43,7 +43,7 @@ test('the portal shows owners of a county in Mountain time that time', async ({ 
 });
 
 test.describe('where the clocks agree', () => {
-  // Six hours behind UTC all year, as the firm's zone is.
+  // Six hours behind UTC all year, like the firm's zone.
   test.use({ timezoneId: 'America/Costa_Rica' });
 
   test('moments have no name of a zone', async ({ page, adminApi, client }) => {

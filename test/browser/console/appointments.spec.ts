@@ -40,7 +40,7 @@ test('an appointment is entered, sent and accepted, and its owner sees it', asyn
   const card = page.getByRole('article').filter({ hasText: 'Form 50-162.pdf' });
   await expect(card).toContainText(appointments.state.signed);
 
-  // Marked as sent in the list, which also sets the property's own date.
+  // Marks the appointment as sent in the list, which also sets the property's own date.
   const filter = encodeURIComponent(JSON.stringify({ clientId: client.id }));
   await page.goto(`/admin/appointments?filter=${filter}`);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
@@ -55,7 +55,7 @@ test('an appointment is entered, sent and accepted, and its owner sees it', asyn
   const property = await adminApi.get<{ aoaSentDate: string }>(`/api/properties/${propertyId}`);
   expect(property.aoaSentDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
-  // The district's list.
+  // Applies the district's list.
   await page.getByRole('button', { name: appointments.list }).click();
   await dialog.getByLabel(appointments.input.countyId).click();
   await dialog.getByLabel(appointments.input.countyId).fill('Travis');

@@ -36,7 +36,7 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
     ...{ to: 'settled', finalValue: '450000', consent: 'The owner, by phone', reason: 'Entered afterwards' },
   });
 
-  // The report says that it is decided, and leads to the form of this property and year.
+  // The report shows that the protest is decided and links to the form for this property and year.
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(
     `/admin/reports/not-invoiced-properties/${property.countyId}/${year}/${property.countyName}`,
@@ -47,7 +47,7 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
   await row.getByRole('link', { name: consoleTexts.billing.add }).click();
   await page.waitForURL(`**/admin/property/add-billing/${propertyId}?year=${year}`);
 
-  // The protest's figures are there, and nothing differs.
+  // The form has the protest's figures and warns of no difference.
   const notice = page.getByLabel(/^Notice value/);
   const final = page.getByLabel(/^Final value/);
   await expect(notice).toHaveValue('500000.00');
@@ -58,7 +58,7 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
     .filter({ hasText: protest.differs.replace('%{year}', String(year)) });
   await expect(warning).toHaveCount(0);
 
-  // Another year has no protest: what was filled in goes, what somebody typed stays.
+  // Another year has no protest, so the proposed values are cleared and typed ones stay.
   await final.fill('455,000');
   await expect(warning).toContainText(`${common.field.finalValue}: $450,000.00`);
   await expectAccessible(page, 'billing that differs from its protest');
@@ -77,7 +77,7 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await page.waitForURL(`**/admin/property/details/${propertyId}`);
 
-  // The protest is corrected: list and form of the billing say so, until somebody says that it stays.
+  // After the protest is corrected, the billing's list and form point it out until someone keeps the old value.
   await adminApi.put(`/api/protests/${protestId}`, { finalValue: '440000' });
   await page.reload();
   const changed = protest.changed.replace('%{value}', '$440,000.00');

@@ -13,7 +13,7 @@ import { choose } from '../support/console.js';
 import { downloaded } from '../support/downloads.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** A year of its own: the calendar shows the hearings of all tests, and those of a first try. */
+/** A year of its own, because the calendar shows the hearings of all tests, and on a retry those of the first attempt. */
 const taxYear = 2041;
 
 interface Protest {
@@ -44,14 +44,14 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
     await adminApi.put(`/api/protests/${id}`, {
       ...facts,
       hearingKind: 'video',
-      // A room each: of one room they would be a docket.
+      // Each hearing has its own room; in one room they would be a docket.
       hearingLink: `https://arb.example/${hearingTime.replace(':', '')}`,
     });
     return id;
   };
   const first = await hearing(one, '09:00', ann.id);
   const second = await hearing(two, '09:30', ann.id);
-  // Outside of the hours that a week usually shows.
+  // Outside of the hours that the week view usually shows.
   const early = `3 Cedar ${unique}`;
   await hearing(early, '05:30', ben.id);
   const read = (id: number): Promise<Protest> => adminApi.get<Protest>(`/api/protests/${id}`);
@@ -66,7 +66,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await expect(entry(two)).toContainText(overlap);
   await expect(entry(early)).toBeVisible();
 
-  // By keyboard: the dialog of the hearing.
+  // Opens the hearing's dialog by keyboard.
   await entry(two).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -80,13 +80,13 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await expect(entry(one)).not.toContainText(overlap);
   expect((await read(second)).hearingUserName).toBe(ben.name);
 
-  // By drag onto a person.
+  // Drags a hearing onto a person.
   await dragTo(page, two, async () => page.locator(`[data-person="${ann.id}"]`).boundingBox());
   await expect(page.getByText(calendar.assigned)).toBeVisible();
   await expect(entry(one)).toContainText(overlap);
   expect((await read(second)).hearingUserName).toBe(ann.name);
 
-  // By drag to the next day: first refused, then confirmed.
+  // Drags a hearing to the next day, first refused and then confirmed.
   const nextDay = () => page.locator(`.fc-timegrid-col[data-date="${after}"]`).boundingBox();
   const { y = 0 } = (await entry(one).boundingBox()) ?? {};
   const to = async () => ({ ...(await nextDay())!, y, height: 8 });
@@ -96,13 +96,13 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   expect((await read(first)).hearingOn).toBe(day);
   await dragTo(page, one, to);
   await dialog.getByRole('button', { name: common.save }).click();
-  // The owner is told only when somebody says so.
+  // The owner is notified only if the user chooses to.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   expect(await read(first)).toMatchObject({ hearingOn: after, hearingUserName: ann.name });
   await expect(entry(two)).not.toContainText(overlap);
 
-  // The filters and the view are in the address.
+  // The URL contains the filters and the view.
   await page.getByRole('button', { name: calendar.views.month, exact: true }).click();
   await choose(page, calendar.person, ben.name);
   await expect(entry(one)).toBeHidden();
@@ -117,7 +117,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await expect(dialog.getByText(calendar.by.owner)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // One person's day on paper, and a hearing for another calendar.
+  // Prints one person's day, and downloads a hearing for another calendar.
   await page.goto(`/admin/calendar?view=day&date=${day}`);
   const sheet = page.getByRole('button', { name: calendar.daySheet });
   await expect(sheet).toBeDisabled();
@@ -128,7 +128,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await expect(dialog.getByText(bulk.print.dayText)).toBeVisible();
   await expectAccessible(page, 'the day sheet with packets');
   await dialog.getByRole('button', { name: /^Print \d/ }).click();
-  // Nothing was compared for these hearings: the sheet has them, and they are named.
+  // These hearings have no comparables, so the sheet lists them but their packets are reported as left out.
   await expect(dialog.getByRole('link', { name: /^Day sheet and packets/ })).toBeVisible();
   await expect(dialog.getByText(/forms? (?:was|were) left out/)).toBeVisible();
   await dialog.getByRole('button', { name: bulk.print.remove }).click();
@@ -140,14 +140,14 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:Hearing: ${two}`);
   await dialog.getByRole('button', { name: common.cancel }).click();
 
-  // On a phone it is a list.
+  // On a phone, the calendar is a list.
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`/admin/calendar?date=${day}`);
   await expect(entry(two)).toBeVisible();
   await page.goto(`/admin/calendar?view=list&date=${day}`);
   await expect(entry(two)).toBeVisible();
 
-  // A cleared day says, too, whether the owner has to be told.
+  // Clearing the day also asks whether to notify the owner.
   await entry(two).click();
   await dialog.getByRole('textbox', { name: calendar.day }).fill('');
   await dialog.getByRole('button', { name: common.save }).click();
@@ -156,7 +156,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   expect(await read(second)).toMatchObject({ hearingOn: null });
 });
 
-/** Drags a hearing with the mouse, in steps as a hand does. */
+/** Drags a hearing with the mouse, in steps as a person would. */
 async function dragTo(
   page: Page,
   address: string,

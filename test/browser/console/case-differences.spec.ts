@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** A county that no other test has a roll of. */
+/** A county whose roll no other test imports. */
 const county = 'Kent';
 const year = new Date().getFullYear();
 
@@ -41,7 +41,7 @@ test('a hearing that only the district has is taken over from its file', async (
   const row = page.getByRole('row').filter({ hasText: account });
   const link = page.getByRole('link', { name: rolls.difference.open });
   await expect(link).toBeVisible();
-  // A job compares them.
+  // A job compares the file with our protests.
   const differences = (): Promise<object[]> =>
     adminApi.get(`/api/case-differences?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`);
   await expect.poll(async () => (await differences()).length).toBe(1);
@@ -56,7 +56,7 @@ test('a hearing that only the district has is taken over from its file', async (
   await expect(page.getByRole('dialog').getByText('1 changed')).toBeVisible();
   await page.getByRole('button', { name: bulk.close }).click();
   await expect(row).toBeHidden();
-  // The owner is told only when somebody says so.
+  // The owner is notified only if the user chooses to.
   await choose(page, rolls.difference.field.state, rolls.difference.state.taken);
   await row.getByRole('button', { name: consoleTexts.dates.tellClient }).click();
   await expect(page.getByRole('dialog').getByText(consoleTexts.dates.unknown)).toBeVisible();

@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** A county that no other test has a roll of. */
+/** A county whose roll no other test imports. */
 const county = 'Terrell';
 const head =
   'Account,Owner,Situs Number,Situs Street,State Code,Class,Neighborhood,Living Area,Year Built,Land Sqft,Land Value,Improvement Value,Market Value,Appraised Value';
@@ -83,7 +83,7 @@ test('comparables are chosen, decided about and released as a packet, which the 
   await expect(grid.getByText('Other: It has a pool.')).toBeVisible();
   await expectAccessible(page, 'comparables');
 
-  // With too few comparables the packet needs a reason.
+  // With too few comparables, the packet needs a reason.
   await page.getByRole('button', { name: `${comparables.leaveOut} ${number(3)}` }).click();
   const third = page.getByRole('dialog', { name: `Leave out ${number(3)}` });
   await third.getByLabel(comparables.reason).fill('Sold by the bank.');
@@ -115,7 +115,7 @@ test('comparables are chosen, decided about and released as a packet, which the 
   await expect.poll(() => opened.url()).toContain('/evidence-packet/');
   await phone.close();
 
-  // For a whole county, and for those that are chosen in a list: the released packet stays as it is.
+  // Runs for a whole county and for selected rows of a list leave the released packet unchanged.
   await page.goto(`/admin/season/${year}`);
   await page.getByRole('button', { name: comparables.run.start }).click();
   await choose(page, comparables.run.county, county);

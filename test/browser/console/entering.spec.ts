@@ -46,7 +46,7 @@ test('a new property is created with its files, and the check of its account num
   await group.getByRole('button', { name: /roof\.pdf/ }).click();
   await page.getByRole('button', { name: common.save }).click();
   await page.waitForURL(`**/client/details/${client.id}`);
-  // Users know a property by its address: the address is the link, not the owner's name.
+  // Users know a property by its address, so the address is the link, not the owner's name.
   const link = page.getByRole('link', { name: /16 Bluebonnet Ln/ });
   await expect(link).toHaveCount(1);
   await expect(page.getByRole('cell', { name: 'Olive Owner' }).first().getByRole('link')).toHaveCount(0);

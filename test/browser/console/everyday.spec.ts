@@ -54,7 +54,7 @@ test('a search term is kept: in the top bar after a reload, and in the form to c
   await term.fill('Travis');
   await term.press('Enter');
   await page.waitForURL('**/search-results/all/Travis/true');
-  // Its county finds a property.
+  // Properties are found by their county.
   await expect(page.getByRole('cell', { name: 'Travis', exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(term).toHaveValue('Travis');
@@ -133,7 +133,7 @@ test('one notification at a time: one for logging out, one for a new client, and
   await page.goto('/admin/client-create');
   const created = await watchNotices(page, consoleTexts.clients.created);
   await page.getByRole('button', { name: consoleTexts.clients.create }).click();
-  // Once above the form and once at each field, but not in a notification as well.
+  // Shown once above the form and once at each field, but not in a notification.
   await expect(page.getByText(errors.form)).toHaveCount(1);
   await expect(notices).toHaveCount(0);
   for (const [label, value] of [

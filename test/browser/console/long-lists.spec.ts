@@ -4,7 +4,7 @@ import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 test('a list with a capped total says so, and continues beyond it', async ({ page }) => {
-  // No test creates 10,000 activities: the header that they would cause is added to the response.
+  // No test creates 10,000 activities, so the header that they would cause is added to the response.
   await page.route(
     (url) => url.pathname === '/api/activities',
     async (route) => {

@@ -7,7 +7,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const year = new Date().getFullYear();
 
-/** A protest of a property whose notice says 500,000. */
+/** Creates a protest of a property whose notice says 500,000. */
 async function noticed(api: ApiClient, propertyId: number): Promise<{ id: number }> {
   const protest = await api.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
   await api.put(`/api/protests/${protest.id}`, {
@@ -132,7 +132,7 @@ test('the office sees all open offers by their end, and answers them there', asy
   await expect(dialog).toContainText(offers.console.acceptText);
   await dialog.getByRole('button', { name: offers.console.accept }).click();
   await expect(dialog).toHaveCount(0);
-  // It is no longer among the open ones.
+  // The offer is no longer among the open ones.
   await expect(row).toHaveCount(0);
   expect(await adminApi.get(`/api/offers/${id}`)).toMatchObject({ state: 'accepted' });
 });

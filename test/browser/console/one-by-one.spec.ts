@@ -106,7 +106,7 @@ test('the form of a billing names account and owner, and goes on by the list tha
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const inOrder = addresses.map((address) => address.split('/').at(-1));
   const [first, second, third] = inOrder;
-  // Without a list the next one would be the next that was entered.
+  // Without a list, the next property would be the one entered next; the list's order differs from that.
   expect(Number(first)).toBeGreaterThan(Number(third));
 
   await page.goto(`/admin/property/add-billing/${first}`);
@@ -126,7 +126,7 @@ test('without a list, Skip comes by each property of a client once, and then say
   adminApi,
   client,
 }) => {
-  // A county of its own: nobody else's properties come after the client's.
+  // A county of its own, so that no other client's properties follow this one's.
   const counties = await adminApi.get<{ id: number }[]>('/api/counties?filter={"q":"Loving"}&range=[0,0]');
   const countyId = counties[0]?.id ?? 0;
   const ids = [

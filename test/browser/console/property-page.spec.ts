@@ -71,7 +71,7 @@ test("a billing's flag switches at once and back if the server refuses", async (
   const propertyId = await adminApi.createProperty(client.id);
   const { id } = await adminApi.post<{ id: number }>('/api/billings', { ...billing, propertyId });
   await page.goto(`/admin/property/details/${propertyId}`);
-  // 400,000 - 350,000 = 50,000; at 2 % 1,000; of that 40 %. Each in its row and in the totals.
+  // 400,000 - 350,000 = 50,000; at 2 % 1,000; of that 40 %. Each appears in its row and in the totals.
   for (const amount of ['$50,000.00', '$1,000.00', '$400.00'])
     await expect(page.getByRole('cell', { name: amount })).toHaveCount(2);
 

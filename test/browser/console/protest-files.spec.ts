@@ -30,7 +30,7 @@ test('a filing is proved by its file, which the history shows @pdf', async ({ pa
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(protests.stepped)).toBeVisible();
 
-  // Among the files, and at the step in the history.
+  // The receipt appears among the files and at its step in the history.
   await expect(page.getByRole('button', { name: receipt.name, exact: true })).toHaveCount(2);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: receipt.name, exact: true }).first().click();
@@ -49,7 +49,7 @@ test('a filing is proved by its file, which the history shows @pdf', async ({ pa
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(remove).toBeHidden();
-  // The only proof of the stage stays.
+  // The only proof of the stage cannot be deleted.
   await page.getByRole('button', { name: protests.file.remove.replace('%{name}', receipt.name) }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(errors.filingProofNeeded)).toBeVisible();

@@ -22,7 +22,7 @@ test('from a number of the season board to its list, which is marked as filed at
   const api = await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin');
   // A season that no other test works on.
   const year = new Date().getFullYear() - 2;
-  // Two without an appointment: those with one in force begin as authorized.
+  // Two without an appointment, because protests with one in force begin as authorized.
   for (const address of ['1 Bulk Ln', '2 Bulk Ln']) await api.createProperty(client.id, { address });
   await api.post(`/api/season/${year}/open`);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
@@ -60,7 +60,7 @@ test('from a number of the season board to its list, which is marked as filed at
   await choose(page, protests.field.filedBy, protests.way.portal);
   await dialog.getByLabel(protests.field.filingConfirmation).fill('TCAD-1');
   await expectAccessible(page, 'marking protests as filed');
-  // Without the reason both are refused, and say so.
+  // Without a reason, both are refused and reported.
   await dialog.getByRole('button', { name: 'Apply to 2' }).click();
   await expect(page.getByText('2 left as they were')).toBeVisible();
   await expectAccessible(page, 'what was done');
@@ -104,7 +104,7 @@ test('the forms of all that match a filter are printed, one file per county', as
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Select all 3' }).click();
   await expect(page.getByText('All 3 that match the filter')).toBeVisible();
-  // Choosing another row is again a choice of rows.
+  // Selecting a single row returns from the filter to a selection of rows.
   await boxes.nth(2).check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Select all 3' }).click();
@@ -128,7 +128,7 @@ test('the forms of all that match a filter are printed, one file per county', as
   expect(file.suggestedFilename()).toMatch(/^50-132-.*\.pdf$/);
   await dialog.getByRole('button', { name: bulk.close }).click();
 
-  // They can be found again, and deleted.
+  // The printed forms can be found again and deleted.
   await page.reload();
   await page.getByRole('button', { name: bulk.print.last.forms }).click();
   await expect(dialog.getByText(bulk.print.ready)).toBeVisible();
@@ -147,7 +147,7 @@ test('on a phone the protests are cards that can be selected', async ({ page }) 
     .nth(1);
   await expect(row).toBeVisible();
   await row.getByRole('checkbox').check();
-  // The box lies within its card, so that reaching it moves nothing to the side.
+  // The checkbox lies within its card, so that reaching it scrolls nothing sideways.
   const shifted = await page
     .getByRole('table')
     .evaluate(

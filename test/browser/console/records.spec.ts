@@ -56,7 +56,7 @@ test('a German console parses 2,2 and 450,50 as they are displayed, and refuses 
   const kept = { opinionOfValue: '300000.00', stateFilingFee: '450.50', orderReceivedOn: '2026-07-16' };
   expect(await adminApi.get<Record<string, unknown>>(path)).toMatchObject(kept);
 
-  // Deleted after confirmation; the form is empty then.
+  // The record is deleted only after confirmation, and then the form is empty.
   await panel.getByRole('button', { name: de.common.delete }).click();
   const dialog = page.getByRole('dialog', { name: form.deleteConfirm });
   await dialog.getByRole('button', { name: de.common.cancel }).click();
@@ -94,7 +94,7 @@ test("a client's form has no county outside Texas, and a lock keeps what was typ
     const notice = page.locator('.RaNotification-snackbar, .MuiSnackbar-root');
     await expect(notice).toHaveText(fieldErrors.emailTaken);
     await expect(page.getByText(errors.validation)).toHaveCount(0);
-    // Every refused attempt says so again.
+    // Every refused attempt shows the notification again.
     await notice.getByRole('button', { name: common.close }).click();
     await expect(notice).toHaveCount(0);
     await save.click();
@@ -194,7 +194,7 @@ test('the first click on a submit button counts although leaving a field moves t
   await page.getByLabel(field.zip).fill('1');
   const send = page.getByRole('button', { name: en.portalAccount.profile.send });
   await send.scrollIntoViewIfNeeded();
-  // Near its upper edge, which an error above it would move away from under the mouse.
+  // Clicks near the upper edge, which an error above the button would move away from under the mouse.
   await send.click({ position: { x: 20, y: 4 }, delay: 200 });
   await expect(page.getByRole('alert').filter({ hasText: fieldErrors.zip })).toBeVisible();
 });

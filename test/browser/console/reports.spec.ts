@@ -9,7 +9,7 @@ import { signInAsAdmin } from '../support/console.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** A county in which only this file bills, so that its sums can be computed by hand. */
+/** A county in which only this file creates billings, so that its sums can be computed by hand. */
 const county = { id: 40, name: '' };
 
 const figures = { agentId: 1, resultId: 1, taxRate: '0.025', billingPercentage: '50' };
@@ -95,7 +95,7 @@ test('a required filter is validated, several values can be picked, and columns 
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByText(/Showing 10 of/)).toBeVisible();
 
-  // The ellipsis offers five more pages, which open.
+  // The ellipsis offers five more pages, which can be opened.
   const pages = page.getByRole('navigation', { name: consoleTexts.list.pages });
   const firstRow = page.getByRole('row').nth(1);
   const onPageOne = await firstRow.innerText();

@@ -5,11 +5,11 @@ import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** A county that no other test has a roll of. */
+/** A county whose roll no other test imports. */
 const county = 'Kenedy';
 const year = new Date().getFullYear();
 
-/** Imports a CSV file of accounts through the pages of the import. */
+/** Imports a CSV file of accounts through the import pages. */
 async function importRoll(page: Page, taxYear: number, rows: readonly string[]): Promise<void> {
   const head = 'Account;Owner;Mailing Address;Situs;City;Market Value;Appraised Value;Notice Date';
   await page.goto('/admin/rolls/upload/new');
@@ -26,7 +26,7 @@ async function importRoll(page: Page, taxYear: number, rows: readonly string[]):
   await expect(page.getByText(rolls.stateText.done)).toBeVisible();
 }
 
-/** The numbers of the county on the season's board; none before it has a protest. */
+/** The county's figures on the season board; zeros before it has a protest. */
 async function boardOf(page: Page): Promise<{ accounts: number; noticed: number }> {
   await page.goto(`/admin/season/${year}`);
   await expect(page.getByRole('row', { name: seasonBoard.all })).toBeVisible();

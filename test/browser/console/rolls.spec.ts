@@ -6,7 +6,7 @@ import { choose, searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { newOwner, type Owner, signContract, untilFilledInByHand } from '../support/portal.js';
 
-/** A county that no other test has a roll of. */
+/** A county whose roll no other test imports. */
 const county = 'Loving';
 
 const csv = (rows: readonly string[]): { name: string; mimeType: string; buffer: Buffer } => ({
@@ -34,14 +34,14 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
     .setInputFiles(
       csv([`${number};SMITH ANN;12;${street};MENTONE;79754;125000`, `${number};TWICE;1;X;Y;79754;-1`]),
     );
-  // Its columns are unusual: the person says what they are.
+  // The columns are unknown, so the user maps them.
   await expect(page.getByText(/no known layout/)).toBeVisible();
   for (const [field, title] of [
     [rolls.field.account_number, 'Parcel'],
     [rolls.field.owner_name, 'Holder'],
     [rolls.field.market_value, 'Worth'],
   ] as const) {
-    // The name of one field is the beginning of another's.
+    // Exact, because one field's name is the prefix of another's.
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await page.getByRole('option', { name: title, exact: true }).click();
   }
@@ -82,7 +82,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
 
   await expect(page.getByText('Market value $125,000')).toBeVisible();
 
-  // A stranger finds the house in the form's own step, too.
+  // A visitor finds the house in the form's own step, too.
   const stranger = await browser.newPage();
   await fillPerson(stranger, newOwner(`${unique}2`));
   await stranger.getByLabel(common.field.county).selectOption({ label: county });
@@ -95,7 +95,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   await expectAccessible(stranger, 'the lookup in the sign-up');
   await stranger.close();
 
-  // A stranger on a phone begins with the address, and ends with a signed contract.
+  // A visitor on a phone starts with the address and ends with a signed contract.
   const phone = await browser.newContext({ viewport: { width: 375, height: 700 } });
   await signUpByAddress(await phone.newPage(), { street, number, unique });
   await phone.close();
@@ -165,7 +165,7 @@ test('a part of a roll is told from a whole one before it removes the rest', asy
   const confirm = page.getByRole('switch', { name: /^The files are complete/ });
   await prepare(0, 300);
   await expect(begin).toBeVisible();
-  // What an earlier try has left is removed by the first file.
+  // On a retry, the first file would remove accounts of the earlier attempt, which needs confirmation.
   if (await confirm.isVisible()) await confirm.check();
   await begin.click();
   await expect(page.getByText(rolls.stateText.done)).toBeVisible();

@@ -7,7 +7,7 @@ test('a report is scheduled from its result, runs, and its file is downloaded fr
   page,
   unique,
 }) => {
-  // The run of a report waits behind those of other tests.
+  // The report's run may have to wait for those of other tests.
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const year = new Date().getFullYear();
   await page.goto(`/admin/reports/not-invoiced/${year}`);

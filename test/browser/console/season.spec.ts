@@ -11,10 +11,10 @@ test('an administrator opens a season, and finds what is at risk from its board'
 }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/dashboard');
-  // The demonstration has no season of this time, which the dashboard says rather than that nothing is at risk.
+  // The demonstration has no current season, so the dashboard says that instead of claiming that nothing is at risk.
   await expect(page.getByRole('link', { name: /^The \d{4} season is not open/ })).toBeVisible();
   await page.getByRole('link', { name: consoleTexts.menu.season, exact: true }).click();
-  // An old one: properties that other tests add would get protests of a season of this or the next year.
+  // An old season, because properties that other tests add would get protests of this or the next year's season.
   const year = String(new Date().getFullYear() - 3);
   await choose(page, seasonBoard.year, year);
   await expect(page.getByText(seasonBoard.empty)).toBeVisible();
@@ -34,7 +34,7 @@ test('an administrator opens a season, and finds what is at risk from its board'
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount((await rows.count()) + 1);
 
-  // As a queue: an old season is overdue altogether, and nobody's.
+  // The queues: in an old season everything is overdue and unassigned.
   const parts = page.getByRole('group', { name: seasonBoard.parts });
   await parts.getByRole('button', { name: new RegExp(`^${consoleTexts.atRisk.queue.week} `) }).click();
   await expect(rows).toHaveCount(0);
@@ -45,7 +45,7 @@ test('an administrator opens a season, and finds what is at risk from its board'
   await parts.getByRole('button', { name: new RegExp(`^${consoleTexts.atRisk.queue.all} `) }).click();
   await expect(rows.first()).toBeVisible();
 
-  // A property that came later is not in the season: nothing can be done with it but to add what is missing.
+  // A property added later is not in the season; the only action is to add what is missing.
   await adminApi.createProperty(client.id, { address: '77 Missing Ln' });
   await page.goto(`/admin/season/${year}`);
   await page.getByRole('link', { name: consoleTexts.atRisk.reason.no_protest }).click();

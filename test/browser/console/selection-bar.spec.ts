@@ -3,7 +3,7 @@ import { openSession } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** Windows of a desk and of a phone, lower than the list. */
+/** Window sizes of a desktop and a phone, shorter than the list. */
 const windows = [
   { width: 1280, height: 480 },
   { width: 375, height: 667 },
@@ -34,7 +34,7 @@ test('what can be done with selected rows stays in view while the list is scroll
     await expect(rows.first()).not.toBeInViewport();
     await expect(bar).toBeInViewport();
 
-    // It covers neither the rows nor the top bar: they are reached by pointer and keyboard.
+    // The bar covers neither the rows nor the top bar, so pointer and keyboard reach both.
     await rows.last().getByRole('checkbox').check();
     await page.getByRole('button', { name: protestList.bulk.assign }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

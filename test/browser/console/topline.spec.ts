@@ -42,7 +42,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
     const propertyId = await adminApi.createProperty(client.id, { accountNumber });
     await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
     const { id } = await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
-    // Without a notice to compare with, no instruction accepts.
+    // Without a notice to compare with, no instruction accepts an offer.
     await adminApi.put(`/api/protests/${id}`, {
       noticeMarketValue: '500000',
       noticeAppraisedValue: '500000',

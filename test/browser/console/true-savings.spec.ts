@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { choose, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-// A list that does not fit is refused.
+// A list in the wrong format is refused.
 test.use({ expectedErrors: [/status of 400/] });
 
 test('a list of taxing units is imported, and a billing shows formula and true saving side by side', async ({

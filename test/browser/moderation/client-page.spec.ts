@@ -20,7 +20,7 @@ test('Mark ready asks for confirmation and removes the client from the New list'
   const name = `Olive Owner${unique}`;
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: consoleTexts.menu.clients, exact: true }).click();
-  // The dashboard, which is still unmounting, has a tab with this name too.
+  // Waits for the heading, because the dashboard, which may still be unmounting, has a tab with this name too.
   await expect(page.getByRole('heading', { level: 1, name: texts.title, exact: true })).toBeVisible();
   await page.getByRole('tab', { name: texts.newTitle }).click();
   await expect(page.getByRole('tab', { name: texts.newTitle })).toHaveAttribute('aria-selected', 'true');

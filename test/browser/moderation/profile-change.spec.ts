@@ -38,7 +38,7 @@ test("a client's profile change is compared, approved by shortcut, mailed and ap
     await office.goto('/admin/dashboard');
     await office.getByRole('link', { name: consoleTexts.menu.activities, exact: true }).click();
     await office.getByRole('tab', { name: consoleTexts.activities.pending }).click();
-    // It may not be on the first page of the list: other clients have open requests as well.
+    // The request may not be on the first page of the list, because other clients have open requests as well.
     const filter = encodeURIComponent(JSON.stringify({ clientId: client.id }));
     const [asked] = await adminApi.get<{ id: number }[]>(`/api/change-requests?filter=${filter}`);
     await office.goto(`/admin/activities/pending?request=${asked?.id}`);
@@ -79,7 +79,7 @@ test('a rejection is mailed to the client with its reason, and the profile does 
   await expect(review.getByRole('group', { name: field.city })).toContainText('Nowhere');
   await office.keyboard.press('r');
   const dialog = office.getByRole('dialog', { name: consoleTexts.requests.rejectTitle });
-  // Key presses now go to the reason field: neither shortcut decides.
+  // Key presses now go to the reason field, so no shortcut decides.
   await dialog.getByLabel(request.reason).fill(`There is no such city ${unique}`);
   await dialog.getByRole('button', { name: request.reject, exact: true }).click();
   await expect(office.getByText(notice.requestRejected)).toBeVisible();
@@ -104,7 +104,7 @@ test('part of a request is approved, the rest is rejected with a required reason
   const fields = { city: 'Waco', zip: '76701' };
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
-  // The URL in the mail to the office: the client's page with the request on top.
+  // The URL in the mail to the office opens the client's page with the request on top.
   await page.goto(`/admin/client/details/${client.id}/${btoa(String(id))}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: `${request.approve}: ${field.city}` }).uncheck();

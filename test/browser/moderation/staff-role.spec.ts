@@ -47,10 +47,10 @@ const adminOnly = {
   ],
 } as const;
 
-/** What staff may do as well. */
+/** Actions that staff may take as well. */
 const everyones = { client: [texts.changePassword, texts.deactivate, common.edit] } as const;
 
-/** Whether each name is on the page for this role: nothing at all for staff, at least once for admins. */
+/** Expects each name on the page at least once if `there`, otherwise not at all. */
 async function expectNames(scope: Page | Locator, names: readonly string[], there: boolean): Promise<void> {
   for (const name of names) {
     const control = scope
@@ -84,7 +84,7 @@ for (const { title, email, admin } of roles)
         admin ? 1 : 0,
       );
       await expectNames(page, [...adminOnly.menus, texts.markReady], admin);
-      // A menu contains only existing pages, so an admin's menu is checked in the tests of those pages.
+      // Menus contain only existing pages, so the tests of those pages check an admin's menu.
       if (!admin) await expectNames(page, [menu.batchEmail], false);
     });
 

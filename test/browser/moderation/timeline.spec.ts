@@ -39,7 +39,7 @@ test('the timeline shows details: reasons, names of files, uploads separate from
     await expect(entry(sentence)).toContainText(`${clients.detail.names}: roof.pdf`);
   await expect(entry(event.PropertyCreated)).toContainText(`${common.field.county}: Travis`);
 
-  // Requesting a reset link does not change the password, and is listed under passwords.
+  // Requesting a reset link does not change the password, but is listed under passwords.
   await page.request.post('/api/auth/password-reset', { data: { email: client.email } });
   const mailed = encodeURIComponent(JSON.stringify({ clientId: client.id, type: 'password_change' }));
   await expect.poll(async () => (await adminApi.get<[]>(`/api/activities?filter=${mailed}`)).length).toBe(1);

@@ -26,7 +26,7 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await page
     .getByRole('textbox', { name: batches.filters.accountNumbers, exact: true })
     .fill(`${number}-a, ${number}-b\nno-such-${unique}`);
-  // Ten percent at first, and these properties have no billing.
+  // The default is ten percent, and these properties have no billing.
   await expect(page.getByText(batches.audience.nobody)).toBeVisible();
   await page.getByRole('slider').press('Home');
   await expect(page.getByText('1 client gets it', { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await page.getByRole('button', { name: batches.preview.open, exact: true }).click();
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /About your property: 12 Bluebonnet Ln/);
   await page.getByRole('button', { name: 'Close' }).click();
-  // The same for a recipient of one's choice.
+  // The same preview for a chosen recipient.
   await page.getByRole('tab', { name: /Get it/ }).click();
   await page.getByRole('button', { name: /^Preview for Olive A/ }).click();
   await expect(page.getByRole('dialog')).toContainText(`As Olive A`);
@@ -53,7 +53,7 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await page.getByRole('button', { name: batches.test.button }).click();
   await expect(page.getByText(`A test for ${demo.admin} goes into a file`)).toBeVisible();
 
-  // A time is typed as the language writes it.
+  // Times are typed in the format of the language.
   const send = page.getByRole('button', { name: batches.send.button, exact: true });
   const dialog = page.getByRole('dialog');
   const typed = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
@@ -112,7 +112,7 @@ test('a batch whose answer was lost is not sent twice', async ({
   let answers = 0;
   await page.route('**/api/batches', async (route) => {
     if (route.request().method() !== 'POST' || answers++ > 1) return route.continue();
-    // The server has done it, but the browser does not hear of it.
+    // The server creates the batch, but its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -121,11 +121,11 @@ test('a batch whose answer was lost is not sent twice', async ({
   await send.click();
   await dialog.getByRole('button', { name: batches.send.button }).click();
   await expect(page.getByText(errors.network).first()).toBeVisible();
-  // Once more in the dialog, then after closing it.
+  // Retries in the dialog, then again after closing it.
   await dialog.getByRole('button', { name: batches.send.button }).click();
   await expect.poll(() => answers).toBe(2);
   await expect(dialog.getByRole('button', { name: batches.send.button })).toBeEnabled();
-  // The dialog takes the focus back from its disabled button a moment after that.
+  // The dialog regains the focus from its disabled button only a moment later.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0, { timeout: 1000 });

@@ -24,7 +24,7 @@ test('staff read a mail at the page of its client and send it again, but see no 
   await expect(page).not.toHaveURL(address);
   await expect(page.getByText(mail.sentToFile)).toBeVisible();
 
-  // Back at the client, whose welcome has a link to choose a password.
+  // Back at the client, whose welcome mail has a link to choose a password and so is not shown.
   await page.getByRole('navigation', { name: consoleTexts.breadcrumbs }).getByRole('link').last().click();
   await expect(row(mailTemplates.name['account-deactivated'])).toHaveCount(2);
   await row(mailTemplates.name['welcome-by-office']).getByRole('link').click();

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: consoleTexts.menu.label });
 
-/** The workbook that a click downloads in the window it opens. */
+/** Returns the workbook that a click downloads. */
 async function exported(page: Page, name: string, click: () => Promise<void>): Promise<ReadTable> {
   const file = await downloaded(page, click);
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}_\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
@@ -64,7 +64,7 @@ test('the properties of one client, who must be selected first', async ({
 
 test('a PDF with too many rows shows an explanation and offers Excel instead', async ({ page }) => {
   const reason = translate(errors, 'pdfTooLong', { max: 10_000, rows: 12_345 });
-  // The response to a report of that size; the limit itself is tested where many rows are cheap to create.
+  // Fakes the response to a report of that size. The limit itself is tested where many rows are cheap to create.
   await page.route('**/api/reports/not-invoiced/exports', (route) =>
     (route.request().postDataJSON() as { format: string }).format === 'pdf'
       ? route.fulfill({ status: 400, json: { statusCode: 400, code: 'pdfTooLong', message: reason } })

@@ -16,7 +16,7 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
 
   await page.getByRole('link', { name: consoleTexts.pages.mailLog }).click();
   await searchList(page, email);
-  // The welcome of a client that the office entered is there too.
+  // The log also has the welcome mail, because the office entered the client.
   const found = page
     .getByRole('row')
     .filter({ hasText: email })
@@ -64,7 +64,7 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
   await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
   await expect(page.getByText(mail.sentToFile)).toBeVisible();
 
-  // The owner has lost it: a copy goes out, and the first one stays in the log.
+  // The owner has lost the mail: a copy is sent, and the first one stays in the log.
   const address = page.url();
   await page.getByRole('button', { name: mail.again }).click();
   await expect(page.getByRole('dialog')).toContainText(mail.againToFile);

@@ -34,13 +34,13 @@ test('an admin rewords a mail with variables, watches the preview, and brings an
     `/api/clients/${client.id}`,
   );
   await expect(preview.getByTestId('mail-subject')).toHaveText(`File ${unique}: welcome back, ${firstName}`);
-  // The frame runs no scripts, not even those with which tests look into frames.
+  // The frame runs no scripts, not even those that tests use to inspect frames.
   await expect(preview.locator('iframe')).toHaveAttribute(
     'srcdoc',
     new RegExp(`Good news for ${firstName} ${lastName}\\.`),
   );
 
-  // The button says what the firm wants, and the default where the field is empty.
+  // The button has the firm's label, or the default if the field is empty.
   const label = page.getByRole('textbox', { name: new RegExp(`^${texts.buttonLabel}`) });
   const standard = await label.inputValue();
   await body.fill('Good news for {clientName}.\n\n{button}');

@@ -34,7 +34,7 @@ test('a client sees a document while it is released, until it expires, but not w
   const { url, file } = await opened(owner, () => row.click());
   expect(file.equals(notice.buffer)).toBe(true);
 
-  // A month and 28 days are 56 to 59 days.
+  // A month plus 28 days is 56 to 59 days.
   expect(await documentsExpiredIn(55)).toBe(0);
   await owner.reload();
   await expect(row).toBeVisible();

@@ -28,7 +28,7 @@ test('a protest goes from its opening to a settlement in the console, and its ow
   await expect(current).toContainText(stage.open);
   await expect(page.getByText('May 15 of the tax year (41.44(a)(1))')).toBeVisible();
 
-  // Without an appointment the next step says so, in the dialog and after Save.
+  // The next step reports the missing appointment, both in the dialog and after saving.
   const step = page.getByRole('button', { name: protests.step });
   await step.click();
   const dialog = page.getByRole('dialog', { name: protests.step });
@@ -104,7 +104,7 @@ test('a protest of another year is opened; old forms, late filings and values af
   );
   const protestId = protest?.id ?? 0;
 
-  // The filing is entered with its step only.
+  // The filing can only be entered with its step.
   await page.getByRole('button', { name: protests.edit }).click();
   const facts = page.getByRole('dialog', { name: `Protest for ${last}` });
   await expect(facts.getByText(protests.stepOnly)).toBeVisible();
@@ -128,11 +128,11 @@ test('a protest of another year is opened; old forms, late filings and values af
   await page.getByRole('option', { name: protests.way.portal }).click();
   await dialog.getByLabel(field.filingConfirmation).fill('TCAD-2');
   await dialog.getByLabel(protests.reason).fill('No appointment yet.');
-  // What is missing stands above the buttons: they move once more when nothing is.
+  // The list of missing facts is above the buttons, which move once more when it disappears.
   await expect(dialog.getByText(protests.missing)).toBeHidden();
   // Meanwhile a colleague changes the protest.
   await adminApi.put(`/api/protests/${protestId}`, { opinionOfValue: '400000' });
-  // The page reads that change before the refusal comes, which is said all the same.
+  // The page reads that change before the refusal arrives, but must still show the refusal.
   await page.route(`**/api/protests/${protestId}/steps`, async (route) => {
     const response = await route.fetch();
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -10,7 +10,7 @@ import { readScreen } from '../support/report-files.js';
 const { field } = common;
 const { column, title } = reportColumns;
 
-/** A year, two counties and two zip codes in which nobody else bills, so that every sum is known. */
+/** A year, two counties and two zip codes in which no other test creates billings, so that every sum is known. */
 const year = new Date().getFullYear() - 7;
 const mine = { client: 0, lastName: '', county: '', otherCounty: '', agent: '', zip: '', otherZip: '' };
 
@@ -78,7 +78,7 @@ async function open(page: Page, report: string, fill?: () => Promise<void>): Pro
 const totals = (page: Page) => page.getByRole('row', { name: new RegExp(`^${reports.total} `) });
 const rowCount = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-// The figures cover the whole year: data created twice would not add up.
+// The figures cover the whole year, so data created twice would not add up.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
   await makeFirm(await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin'));
@@ -159,7 +159,7 @@ test('reports say whom they are about, keep their filters, and mark a filter tha
   await page.getByRole('button', { name: reports.form.run }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 
-  // A name in the address is never the heading: it may be another one's.
+  // A name in the URL is never used as the heading, because it may be someone else's.
   const subject = page.getByText(`Aaa ${mine.lastName} · ${year}`, { exact: true });
   await page.goto(`/admin/reports/account-specific-report/${mine.client}/Somebody%20Else`);
   await expect(page.getByText(`Aaa ${mine.lastName}`, { exact: true })).toBeVisible();
@@ -173,7 +173,7 @@ test('reports say whom they are about, keep their filters, and mark a filter tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificProperties);
   await expect(subject).toBeVisible();
 
-  // The status stands in the address beside the zip codes.
+  // The URL has the status beside the zip codes.
   await page.goto('/admin/reports/properties-zip');
   await page.getByLabel(reportColumns.filter.zipcodes).fill(`${mine.zip}, ${mine.otherZip}`);
   await page.getByLabel(common.status.I, { exact: true }).check();
@@ -192,7 +192,7 @@ test('reports say whom they are about, keep their filters, and mark a filter tha
   await expect(page.getByText(String(year), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 
-  // An address with a year that no report has.
+  // A URL with a year that no report covers.
   await page.goto('/admin/reports/not-invoiced/1901');
   await expect(page.getByRole('button', { name: reports.form.run })).toBeVisible();
   await expect(page.locator('.Mui-error').first()).toBeVisible();

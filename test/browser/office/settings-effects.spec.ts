@@ -10,7 +10,7 @@ import { signInAsClient } from '../support/portal.js';
 
 const { registration, firm } = consoleTexts;
 
-/** A firm of its own: the other tests depend on open registration and on the share of new clients. */
+/** A separate firm, because the other tests depend on open registration and on the percentage of new clients. */
 const test = base.extend<object, { ownFirm: string }>({
   ownFirm: [
     async ({}, use) => {
@@ -88,7 +88,7 @@ test('settings change what clients and the office see elsewhere', async ({ page,
     await page.goto('/admin/mail-log');
     await expect(page.getByRole('cell', { name: moment }).first()).toBeVisible();
     await portal.goto('/dashboard');
-    // What owners read is in their counties' time, whatever the office works by.
+    // Owners read times in their counties' zone, regardless of the office's zone.
     const countyMoment = /^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d [AP]M( C[SD]T)?$/;
     await expect(portal.getByText(countyMoment).first()).toBeVisible();
   });

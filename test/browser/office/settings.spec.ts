@@ -74,7 +74,7 @@ test('share, commission exporters and sign-in are validated, and sent as entered
   );
   await expect(emails).toHaveValue('ann@example.com\nnobody');
 
-  // Other tests depend on these settings for sign-ins and exports: the request is checked, but not sent to
+  // Other tests depend on these settings for sign-ins and exports, so the request is checked but not sent to
   // the server.
   const sent: Record<string, unknown> = {};
   await page.route('**/api/settings/*', async (route) => {
@@ -92,7 +92,7 @@ test('share, commission exporters and sign-in are validated, and sent as entered
   await described;
   await staff.check();
   await save(staff);
-  // Each with the version that the form has read.
+  // Each request has the version that the form read.
   const version: unknown = expect.any(Number);
   await expect
     .poll(() => sent)

@@ -40,7 +40,7 @@ test('a new colleague signs in, and is signed out as soon as the account is deac
   const other = await context.newPage();
   const calls = new OpenRequests(other, isCallOfApi);
   await signInAsAdmin(other, colleague.email, colleague.password);
-  // Nothing of the dashboard is asked for any more: an answer to it would sign the colleague out before the click below.
+  // Waits for the dashboard's requests, because a late answer would sign the colleague out before the click below.
   await expect(other.getByRole('table', { name: consoleTexts.clients.newTitle })).toBeVisible();
   await calls.answered();
 
@@ -65,7 +65,7 @@ test('an administrator ends the session of a client and unlocks its sign-in', as
   const signIn = (password: string) =>
     page.request.post('/api/auth/sign-in', { data: { email: client.email, password, form: 'client' } });
   const { accessToken } = (await (await signIn(client.password)).json()) as { accessToken: string };
-  // As another browser: without the cookie of the sign-in, failed attempts count against the account.
+  // Acts as another browser: without the sign-in's cookie, failed attempts count against the account.
   await page.context().clearCookies();
   expect((await signIn('not the password')).status()).toBe(401);
   await lockSignIn(client.email);

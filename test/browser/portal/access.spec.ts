@@ -61,7 +61,7 @@ test('an expired session keeps the draft and returns to the page', async ({ page
   await page.getByLabel(common.field.propertyAddress).fill('9 Draft Street');
   const address = page.url();
 
-  // The session was ended elsewhere: the page's next request is refused.
+  // Ends the session elsewhere, so that the page's next request is refused.
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('protest-desk.portal.session') ?? '{}') as {
       token: string;

@@ -184,7 +184,7 @@ test('the first click on a button counts, also where the field that it leaves sh
     await city.fill('');
     await expect(city).toBeFocused();
   };
-  // A person holds the button for a while: the field has lost the focus, and the error would push the button away.
+  // A person holds the button for a moment. The field has lost the focus by then, and its error could push the button away.
   const held = { delay: 150 };
   await leave();
   await page.getByRole('button', { name: profile.send }).click(held);

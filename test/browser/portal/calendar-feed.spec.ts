@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
-/** Subscribes in the open dialog, reads the calendar as a program does, and ends the subscription. */
+/** Subscribes in the open dialog, reads the calendar as a calendar program would, and ends the subscription. */
 async function subscribeAndEnd(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(calendarFeed.none)).toBeVisible();
@@ -33,7 +33,7 @@ test('someone of the office subscribes to the calendar and opens the protests of
   client,
   unique,
 }) => {
-  // A year of its own: the calendar shows the deadlines of all tests.
+  // A year of its own, because the calendar shows the deadlines of all tests.
   const address = `1 Feed ${unique}`;
   for (const name of [address, `2 Feed ${unique}`]) {
     const propertyId = await adminApi.createProperty(client.id, { address: name });
@@ -70,7 +70,7 @@ test('an owner subscribes to the own hearings, and switches a kind of mail off',
   await page.goto('/account-details');
   const filed = page.getByLabel(ownerMails.mail['protest-filed']);
   await expect(filed).toBeChecked();
-  // It is unchecked once it is saved.
+  // The box stays checked until the change is saved.
   await filed.click();
   await expect(page.getByText(ownerMails.saved)).toBeVisible();
   await page.reload();

@@ -9,7 +9,7 @@ import { signInAsClient } from '../support/portal.js';
 
 const year = new Date().getFullYear();
 
-/** A property with an open offer that ends in some days. */
+/** Creates a property with an open offer that ends in some days. */
 async function offerOf(api: ApiClient, clientId: number, noticeMarketValue = '500000') {
   const propertyId = await api.createProperty(clientId);
   const protest = await api.post<{ id: number }>('/api/protests', {
@@ -27,7 +27,7 @@ async function offerOf(api: ApiClient, clientId: number, noticeMarketValue = '50
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const offer = await api.post<{ id: number; version: number }>('/api/offers', {
     ...{ protestId: protest.id, source: 'informal', offeredValue: '450000', offeredOn: `${year}-05-20` },
-    // Far below half of a long notice value.
+    // Needed if the offer is less than half of the notice value.
     confirmedValue: '450000',
     ...{ endsAt: `${day} 17:00`, note: 'We advise to accept.' },
   });
@@ -114,7 +114,7 @@ test('before the season the owner confirms what to do with offers, or changes it
     hasText: offers.portal.confirmTitle.replace('%{year}', String(year)),
   });
   await expect(need).toContainText(offers.portal.unset);
-  // Also without an offer the home page shows it.
+  // The home page shows it even without an offer.
   const card = page.getByRole('region', { name: offers.portal.instructions });
   await expect(card).toContainText(offers.portal.unset);
 

@@ -77,7 +77,7 @@ test('home lists each property once by its address, shows no counts while loadin
   client,
 }) => {
   for (const address of ['1 Elm Way', '2 Oak Way']) {
-    // Without an account number, home would ask for it and name the property once more.
+    // Without an account number, the home page would ask for it and name the property a second time.
     await adminApi.createProperty(client.id, { address, accountNumber: `${address} ${unique}` });
   }
   let arrived = (): void => undefined;

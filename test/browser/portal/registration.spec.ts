@@ -55,7 +55,7 @@ test('a new client says what to do with offers, which is written with the accoun
 }) => {
   const owner = newOwner(unique);
   await fillRegistration(page, owner);
-  // Back to the billing step, where the offers are.
+  // Returns to the billing step, which has the instruction for offers.
   await page
     .getByRole('button', {
       name: portalRegister.contract.edit.replace('%{step}', portalRegister.steps.billing),
@@ -130,7 +130,7 @@ test('errors from the server are shown at their field and all input is kept', as
   const owner = { ...newOwner(unique), email: known.email };
   await fillRegistration(page, owner);
   await signContract(page, owner);
-  // After a reload the first step was not opened yet: the summary still knows the labels of its fields.
+  // After a reload, the summary knows the labels of the first step's fields although that step has not been opened.
   await page.reload();
   await page.getByLabel(field.password, { exact: true }).fill(owner.password);
   await untilFilledInByHand(page);
@@ -157,7 +157,7 @@ test('an account number of another property is reported while it is typed, and b
   ).toBeVisible();
   await page.getByRole('button', { name: portalRegister.property.copy }).click();
   await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
-  // Pressed before the check of the newly typed number has started.
+  // Clicks before the check of the newly typed number has started.
   await page.getByLabel(field.accountNumber).fill(`T.${unique}`);
   await page.getByRole('button', { name: common.next }).click();
   await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([

@@ -1,4 +1,4 @@
 import { sweepConsole } from '../support/sweeps.js';
 
-// German has the longest words: the other languages are looked at every night.
+// German has the longest words. The nightly tests cover the other languages.
 sweepConsole('reports, mail and programs', 'de', true);

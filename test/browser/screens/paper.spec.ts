@@ -3,17 +3,17 @@ import { common, console as consoleTexts, portal } from '../../../common/message
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** Width in pixels of a letter sheet within its margins. */
+/** Size of a letter sheet within its margins, in pixels. */
 const sheet = { width: 740, height: 980 };
 
-/** What of a printed page can only be pressed, and texts that are light, as on a dark screen. */
+/** Finds elements that are useless on paper: buttons, light texts meant for a dark screen, and overflow beyond the sheet. */
 const unprintable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     for (const element of Array.from(
       document.querySelectorAll('nav, button, [role=button], a.button, .MuiButton-root'),
     ))
-      // A selected tab and the head of a column are titles, too.
+      // Selected tabs and column headers serve as titles on paper.
       if (
         element.checkVisibility() &&
         element.getAttribute('aria-selected') !== 'true' &&
@@ -80,6 +80,6 @@ test("the console's page of a property is printed dark on white, without what ca
   await expect(page.getByText(common.field.ownerName).first()).toBeVisible();
   await expect(page.getByRole('tab')).toContainText([consoleTexts.tab.billing]);
   await expect(page.getByRole('cell', { name: '$1,778,372.00' })).toBeVisible();
-  // Colours fade into those of paper.
+  // Colors change to those of paper in a transition.
   await expect.poll(() => unprintable(page)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 import { rawKeys } from '../support/raw-keys.js';
 
 const unknown = '999999';
-/** The paths of all records, with an id that no record has; with and without the parameters that may be absent. */
+/** The paths of all records with an unknown id, both with and without optional parameters. */
 const paths = Object.values(consolePages)
   .filter(({ path }) => path.includes('/:'))
   .flatMap(({ path }) => [path.replace(/\/:\w+\?/g, ''), path.replaceAll('?', '')])
@@ -19,13 +19,13 @@ test('the page of a record that does not exist shows words, not the keys of text
   const all = [...new Set(paths)];
   expect(all.length).toBeGreaterThan(30);
   for (const path of all) {
-    // Loaded by itself: another page may have brought the texts.
+    // Loads each page separately, because another page may have brought the texts.
     await inside.load(`/admin${path}`);
     found.push(...(await rawKeys(page)).map((key) => `${path}: ${key}`));
   }
   expect(found).toEqual([]);
 
-  // What the test looks for is seen where it is.
+  // Proves that the check finds a raw key.
   await page.evaluate((key) => document.body.append(key), `mailTemplates.name.${unknown}`);
   expect(await rawKeys(page)).toEqual([`mailTemplates.name.${unknown}`]);
 });

@@ -15,7 +15,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The newest mail of a template to an address, once there are at least that many. */
+/** Waits until an address has at least `count` mails of a template, and returns the text of the newest. */
 export async function mailTo(address: string, template: string, count = 1): Promise<string> {
   return eventually(`mail ${template} to ${address}`, async () => {
     const found = await mailsIn(dataDir, address, template);
@@ -23,7 +23,7 @@ export async function mailTo(address: string, template: string, count = 1): Prom
   });
 }
 
-/** The six digits of the newest confirmation mail. */
+/** Returns the six-digit code of the newest confirmation mail. */
 export async function mailedCode(address: string, count = 1): Promise<string> {
   const code = /^[ \t]*(\d{6})[ \t]*\r?$/m.exec(await mailTo(address, 'sign-in-code', count))?.[1];
   if (!code) throw new Error('The mail has no code.');
@@ -31,7 +31,7 @@ export async function mailedCode(address: string, count = 1): Promise<string> {
 }
 
 /**
- * An administrator for one test, created with the operator's command: parallel tests use the demonstration's.
+ * Creates an administrator for one test with the operator's command, because parallel tests use the demonstration's.
  */
 export async function createAdmin(unique: string): Promise<Credentials> {
   const credentials = { email: `admin.${unique}@example.com`, password: `stone lamp ${unique}` };
@@ -68,7 +68,7 @@ export async function openSession(
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password, form } });
   const { accessToken: token, user } = (await answer.json()) as { accessToken?: string; user?: object };
   if (!token) throw new Error(`Sign-in as ${email} answered ${answer.status()}.`);
-  // A file of the site instead of a page: no app runs while its storage is written.
+  // Opens a file of the site instead of a page, so that no app runs while its storage is written.
   await page.goto('/theme.js');
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     storageKeys[form],
@@ -83,7 +83,7 @@ export async function endSession(page: Page, token: string): Promise<void> {
   expect((await page.request.post('/api/auth/sign-out', { headers })).ok()).toBe(true);
 }
 
-/** A message at the top of a portal page. */
+/** Locates a message at the top of a portal page. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: portal.toast.region }).getByText(text);
 }
@@ -95,7 +95,7 @@ export async function answerTo(page: Page, path: string, act: () => Promise<void
   return answer;
 }
 
-/** Presses Tab until something has the focus, like a keyboard user. */
+/** Presses Tab until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -2,7 +2,7 @@ import { onceLaidOut } from './fit.js';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** How every screen is looked at: each color scheme and each width once. */
+/** The looks in which every screen is checked. They cover each color scheme and each width once. */
 const wideAndLight = { colorScheme: 'light', width: 1280 } as const;
 const narrowAndDark = { colorScheme: 'dark', width: 375 } as const;
 type Look = typeof wideAndLight | typeof narrowAndDark;
@@ -11,21 +11,21 @@ const narrowest = 320;
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** How to look at a page. */
+/** Options of a check. */
 export interface Sight {
-  /** Finds violations of WCAG 2.2 AA that are not serious, too. */
+  /** Also reports violations of WCAG 2.2 AA that are not serious. */
   readonly strict?: boolean;
   /** Further checks of the page in each look. */
   readonly alsoCheck?: (page: Page) => Promise<string[]>;
 }
 
-/** Looks at pages with axe, each wide and light, and narrow and dark. It begins with the look that the page before has left. */
+/** Checks pages with axe, each wide and light, and narrow and dark, beginning with the look of the page before. */
 export class Eye {
   private current: Look = wideAndLight;
 
   constructor(private readonly page: Page) {}
 
-  /** What axe finds on the current page in each look, and whether it scrolls sideways at 320 px. */
+  /** Returns what axe finds on the current page in each look, and whether the page scrolls sideways at 320 px. */
   async problemsOf(name: string, { strict = false, alsoCheck }: Sight = {}): Promise<string[]> {
     await expect(this.page.locator('h1'), name).toBeVisible();
     const problems: string[] = [];
@@ -73,14 +73,14 @@ export class Eye {
   }
 }
 
-/** Axe finds nothing serious on the current page, in each of its looks. For states that the sweep of all screens does not reach. */
+/** Expects that axe finds nothing serious on the current page in any look. For states that the sweep of all screens can't reach. */
 export async function expectAccessible(page: Page, name: string, strict = false): Promise<void> {
   const eye = new Eye(page);
   expect(await eye.problemsOf(name, { strict })).toEqual([]);
   await eye.rest();
 }
 
-/** Waits until the page stands still: axe takes colors on their way for final ones. Spinners turn without end. */
+/** Waits for animations to end, because axe takes colors in transition for final ones. Ignores spinners, which never end. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -92,7 +92,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Watches whether a part of the page becomes busy until `end` is asked. */
+/** Watches whether any part of the page becomes busy until `end` is called. */
 const watchBusy = (page: Page) =>
   page.evaluateHandle(() => {
     const isBusy = (): boolean => document.querySelector('[aria-busy=true]') !== null;
@@ -107,12 +107,12 @@ const watchBusy = (page: Page) =>
     };
   });
 
-/** What axe finds on a page, with the elements. */
+/** Returns what axe finds on a page, with the elements. */
 async function seriousProblems(page: Page, name: string, strict: boolean): Promise<string[]> {
   let found: axe.Result[];
   let wasBusy: boolean;
   do {
-    // A list that is being read again, which it may at any time, is dimmed: what axe saw meanwhile says nothing.
+    // A list may reload at any time and is dimmed meanwhile, so axe's findings are discarded and it runs again.
     await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
     const busy = await watchBusy(page);
     found = await violations(page);
@@ -127,16 +127,16 @@ async function seriousProblems(page: Page, name: string, strict: boolean): Promi
 }
 
 /**
- * What axe finds on a page, or in a part of it, once it stands still. It is injected once a document, and describes
- * nothing but violations: everything else costs it four times as long. Frames are left out: ours show mails and may
- * run no scripts.
+ * Returns what axe finds on a page, or in a part of it, once animations have ended. Axe is injected once per document and
+ * reports only violations, because everything else takes four times as long. Frames are left out: ours show mails and
+ * may run no scripts.
  */
 export async function violations(page: Page, part?: string): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await settled(page);
   return page.evaluate(async (selector) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
-    // Style sheets would be loaded again, for a rule that is not among those that are asked.
+    // Preloading would fetch the style sheets again, for a rule that is not selected.
     const options = { resultTypes: ['violations' as const], iframes: false, preload: false };
     return (await injected.run(selector ?? document, options)).violations;
   }, part);

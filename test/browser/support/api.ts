@@ -12,10 +12,10 @@ export interface OwnClient {
   readonly password: string;
 }
 
-/** The API for tests, by its own typed client: creates data that the browser then shows. */
+/** API access for tests, through the typed client. Creates data that the browser then shows. */
 export class ApiClient {
   private constructor(
-    /** Calls with the types of the API. */
+    /** The typed client. */
     readonly desk: DeskClient,
     readonly token: string,
     readonly userId: number,
@@ -43,7 +43,7 @@ export class ApiClient {
     return this.call('put', path, body);
   }
 
-  /** A call by its finished path. Errors name the call, so that a failing test says which one it was. */
+  /** Calls an operation by its complete path. Errors name the call, so that a failing test shows which one it was. */
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
     const request = this.desk.raw.request as (...call: unknown[]) => Promise<{ data?: unknown }>;
     try {
@@ -54,7 +54,7 @@ export class ApiClient {
     }
   }
 
-  /** A client as created by an admin; returns its id and sign-in. */
+  /** Creates a client as an admin does. @returns its id and sign-in */
   async createClient(unique: string, fields: Partial<Schema<'CreateClientDto'>> = {}): Promise<OwnClient> {
     const email = `owner.${unique}@example.com`;
     const password = `stone lamp ${unique}`;

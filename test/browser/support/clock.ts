@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const program = fileURLToPath(new URL('expire-documents.mjs', import.meta.url));
 
 /**
- * Makes the product delete what has expired, as if this many days had passed.
+ * Makes the product delete expired documents, as if this many days had passed.
  * @returns the number of deleted documents
  */
 export async function documentsExpiredIn(days: number): Promise<number> {

@@ -16,8 +16,8 @@ export async function choose(page: Page, label: string, option: string): Promise
 }
 
 /**
- * Types into the search of a list and waits for its answer. A row of the test's own may stand in the list before it is searched, so that
- * seeing it says nothing about what else is there.
+ * Types into a list's search and waits for the answer. The test's own row may be in the list before the search, so seeing
+ * that row does not prove that the list is filtered.
  */
 export async function searchList(page: Page, term: string): Promise<void> {
   const answer = page.waitForResponse(

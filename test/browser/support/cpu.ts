@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../../.cache/test-results/files', impor
 interface Process {
   readonly id: number;
   readonly parent: number;
-  /** Seconds of its own and of its children that have ended. */
+  /** CPU time of the process and of its ended children, in seconds. */
   readonly seconds: number;
 }
 
@@ -18,12 +18,12 @@ function processOf(id: number): Process | undefined {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { id, parent: Number(fields[1]), seconds: ticks / 100 };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 }
 
-/** Seconds of CPU of this process and all below it, its browser among them. In Linux; elsewhere only its own. */
+/** CPU seconds of this process and its descendants, including its browser, on Linux. Elsewhere, of this process only. */
 export function treeSeconds(): number {
   let processes: Process[];
   try {

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** The dictionaries of the meter for passwords, which are loaded with the field for one, not with its page. Made before the page is opened. */
+/** Watches for the password meter's dictionaries, which load with the field, not with the page. Create before opening the page. */
 export class Dictionaries {
   private readonly scripts: Response[] = [];
 
@@ -12,7 +12,7 @@ export class Dictionaries {
 
   async areLoaded(): Promise<boolean> {
     const texts = await Promise.all(this.scripts.map((script) => script.text()));
-    // A row of the keyboard is in each dictionary of passwords.
+    // Every dictionary of passwords contains this keyboard row.
     return texts.some((script) => script.includes('qwertyuiop'));
   }
 }

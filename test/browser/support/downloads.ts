@@ -1,8 +1,8 @@
 import type { Download, Page } from '@playwright/test';
 
 /**
- * The file that a click downloads, in this window or in one that the click opens. A file that arrives before a new window
- * is ready is reported by the window that opened it, so that all windows have to be watched.
+ * Returns the file that a click downloads, in this window or in one that the click opens. A file that arrives before a
+ * new window is ready is reported by the window that opened it, so all windows are watched.
  */
 export async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
   const context = page.context();

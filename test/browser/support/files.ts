@@ -5,7 +5,7 @@ export interface BrowserFile {
   readonly buffer: Buffer;
 }
 
-/** A small real PDF, because the server checks the content, not the name. */
+/** Returns a small real PDF, because the server checks the content, not the name. */
 export function pdfFile(name: string): BrowserFile {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

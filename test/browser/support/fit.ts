@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the current page that do not fit: the page scrolls sideways, a text is cut off by a box that cannot be scrolled,
- * reaches out of its button, or is wider than its select or than the field whose placeholder it is. A text that is shortened
- * with an ellipsis fits if its title has all of it.
+ * Returns texts of the current page that do not fit: the page scrolls sideways, or a text is cut off by a box that cannot be
+ * scrolled, overflows its button, or is wider than its select or than the field whose placeholder it is. A text that is
+ * shortened with an ellipsis fits if its title is complete.
  */
 export function unfitTexts(page: Page): Promise<string[]> {
   return onceLaidOut(
@@ -13,10 +13,10 @@ export function unfitTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Frames within which a page is laid out for another width. */
+/** Number of frames within which a page is surely laid out for another width. */
 const layoutFrames = 120;
 
-/** What is measured on a page as soon as that is fine, or else after it has certainly been laid out for its width. */
+/** Measures a page until the result is fine, or until the page has surely been laid out for its width. @returns the last result */
 export async function onceLaidOut<T>(
   page: Page,
   measure: () => Promise<T>,
@@ -48,7 +48,7 @@ function unfitNow(page: Page): Promise<string[]> {
       readonly isButton: boolean;
       readonly isTitled: boolean;
     }
-    // Most texts share their outer boxes: each is measured once.
+    // Most texts share their outer boxes, so each box is measured once.
     const measured = new Map<Element, Box>();
     const measure = (element: Element): Box => {
       const edge = element.getBoundingClientRect();
@@ -121,8 +121,8 @@ function unfitNow(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens pages of an app without loading it again, which takes most of the time of a page, and tells when one is complete: what is asked of
- * it then cannot be answered by the page before.
+ * Opens pages of an app without reloading the app, which would take most of the time. Waits until each page is complete,
+ * so that later checks cannot see the page before.
  */
 export class InsidePages {
   private pending = 0;
@@ -134,7 +134,7 @@ export class InsidePages {
     page.on('requestfailed', () => (this.pending -= 1));
   }
 
-  /** The first page loads the app, all others are opened inside it. */
+  /** Loads the app for the first page; opens all others inside it. */
   async openOrLoad(path: string): Promise<void> {
     if (this.isLoaded) return this.open(path);
     await this.load(path);
@@ -154,7 +154,7 @@ export class InsidePages {
     await this.settled();
   }
 
-  /** Waits until nothing is loading: no request for some frames, and nothing that stands for later content. */
+  /** Waits until nothing is loading: no request for some frames, and no placeholder of later content. */
   private async settled(): Promise<void> {
     for (let quiet = 0; quiet < 2;) {
       const { pending } = this;

@@ -12,7 +12,7 @@ export const demo = {
 } as const;
 
 interface Fixtures {
-  /** API requests as the demonstration's administrator, to create and check data. */
+  /** API access as the demonstration's administrator, to create and check data. */
   adminApi: ApiClient;
   /** A text that no other test uses. */
   unique: string;
@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The same sign-in for all tests of a worker: hashing a password takes as long as many a request. */
+  /** One sign-in for all tests of a worker, because hashing a password takes longer than most requests. */
   signedInAdmin: ApiClient;
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: async ({}, use, { retry }) => {
     await use([
       /Failed to load resource: the server responded with a status of (400|401|403|404|409|413|415|422|429)/,
-      // A retry is traced, and the trace's own script does not run in the sandboxed preview of a mail.
+      // Retries are traced, and the trace's own script is blocked in the sandboxed preview of a mail.
       ...(retry > 0 ? [/Blocked script execution in 'about:srcdoc'/] : []),
     ]);
   },

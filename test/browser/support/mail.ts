@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The texts of all mails of one kind to an address, from the mailbox of the server under test, oldest first.
+ * Returns the texts of all mails of one kind to an address, from the mailbox of the server under test, oldest first.
  */
 export function mailTo(email: string, template: string): string[] {
   const folder = join(process.env['PD_BROWSER_DATA'] ?? '', 'mail');

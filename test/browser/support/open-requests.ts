@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** The requests of a page that are not answered yet. Made before the page is opened. */
+/** Tracks a page's unanswered requests. Create before opening the page. */
 export class OpenRequests {
   private readonly open = new Set<Request>();
 
@@ -13,7 +13,7 @@ export class OpenRequests {
     page.on('requestfailed', (request) => this.open.delete(request));
   }
 
-  /** Waits until all are answered: after what is waited for is shown, so that what it asks for has been asked. */
+  /** Waits until all requests are answered. Call once the expected content is shown, so that its requests have been sent. */
   async answered(): Promise<void> {
     await expect.poll(() => [...this.open].map((request) => request.url())).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The response of the signed URL that a click opens in a new window. */
+/** Returns the signed URL that a click opens in a new window, and its response. */
 export async function opened(page: Page, click: () => Promise<void>): Promise<{ url: string; file: Buffer }> {
   const [view] = await Promise.all([page.context().waitForEvent('page'), click()]);
   await view.waitForURL(/\/api\/links\//);

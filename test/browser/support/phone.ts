@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openSession } from './access.js';
 
-/** The owner's phone. */
+/** Opens a portal page as a client on a phone. */
 export async function phoneOf(browser: Browser, client: { email: string; password: string }, path: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 800 } });
   const page = await context.newPage();

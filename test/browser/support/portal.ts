@@ -62,15 +62,15 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await untilFilledInByHand(page);
 }
 
-/** The server refuses forms that were submitted too quickly to be filled in by hand. */
+/** Waits, because the server refuses forms submitted too quickly to have been filled in by hand. */
 export async function untilFilledInByHand(page: Page): Promise<void> {
-  // Of a form that was opened now: that of the page was opened before.
+  // Measures from a form fetched now, which is later than when the page fetched its own.
   const { formToken } = (await (await page.request.get('/api/registration')).json()) as { formToken: string };
   const opened = parseInt(formToken);
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(registrationMinSeconds * 1000);
 }
 
-/** Reads, agrees and types the name under the contract. */
+/** Opens the contract, agrees to it and types the name under it. */
 export async function signContract(page: Page, owner: Owner): Promise<void> {
   await page.getByRole('button', { name: portalRegister.contract.sign }).click();
   const dialog = page.getByRole('dialog');

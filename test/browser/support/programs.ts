@@ -18,11 +18,11 @@ export async function command(
   return stdout;
 }
 
-/** A second server beside that of the run. */
+/** A second server besides the run's shared one. */
 export interface OwnServer {
-  /** Its address, `http://localhost:…`. */
+  /** URL of the server, `http://localhost:…`. */
   readonly address: string;
-  /** What it has printed. */
+  /** Output of the server so far. */
   readonly printed: () => string;
   readonly stop: () => Promise<void>;
 }

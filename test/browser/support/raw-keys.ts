@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as en from '../../../common/messages/en/index.js';
 
-/** Where keys of texts begin: the catalogs, and what react-admin has. */
+/** First segments of text keys: the catalogs' and react-admin's. */
 const beginnings = [...Object.keys(en), 'ra', 'resources'];
 
-/** Keys that a page shows, names or says aloud instead of their texts. */
+/** Finds raw text keys that a page shows, or has in its title or accessible names. */
 export function rawKeys(page: Page): Promise<string[]> {
   return page.evaluate((names) => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];

@@ -16,7 +16,7 @@ export interface ReadTable {
   readonly totals?: readonly Value[];
 }
 
-/** A text as a number or a date, if it is one; other texts are unchanged. */
+/** Parses a text as a number or a date if it is one; returns other texts unchanged. */
 function valueOf(text: string): Value {
   const plain = text.trim();
   const day = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(plain);
@@ -24,7 +24,7 @@ function valueOf(text: string): Value {
   return /^-?\$?[\d,]+(\.\d+)?%?$/.test(plain) ? Number(plain.replace(/[$,%]/g, '')) : plain;
 }
 
-/** The report on screen; `columns` leaves out the last one of a table with buttons. */
+/** Reads the report on screen. */
 export async function readScreen(page: Page): Promise<ReadTable & { readonly texts: readonly string[][] }> {
   const table = page.getByRole('table');
   await expect(table).toBeVisible();
@@ -60,7 +60,7 @@ export function readCsv(file: Buffer): ReadTable {
   return { heads, rows: rows.map((row) => row.map(valueOf)) };
 }
 
-/** The only sheet of a workbook: its table starts below the frozen heading and has the filter's range. */
+/** Reads the only sheet of a workbook. The table starts below the frozen heading and has the filter's range. */
 export async function readWorkbook(file: Buffer): Promise<ReadTable> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(file as unknown as ExcelJS.Buffer);
@@ -88,8 +88,8 @@ function cellValue(cell: ExcelJS.Cell): Value {
 
 /**
  * Exports the report on screen in all three formats and compares the content of each file with the screen.
- * @param own the rows to compare if other tests change the others meanwhile; all rows and the totals when
- * absent
+ * @param own selects the rows to compare if other tests change the other rows meanwhile; without it, all rows
+ * and the totals are compared
  */
 export async function compareFiles(page: Page, own?: (row: readonly Value[]) => boolean): Promise<void> {
   const screen = await readScreen(page);

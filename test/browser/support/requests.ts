@@ -14,7 +14,7 @@ export async function ask(
   return (await owner.desk.post('/api/change-requests', { body })).id;
 }
 
-/** The console in a second window next to the portal's; the test closes it. */
+/** Opens the console in a second window beside the portal's. The test closes it. */
 export async function openOffice(browser: Browser, email: string = demo.admin): Promise<Page> {
   const office = await (await browser.newContext()).newPage();
   await openSession(office, { email, password: demo.password }, 'admin');

@@ -5,8 +5,8 @@ import { test as base } from './fixtures.js';
 import { command, type OwnServer, startServer } from './programs.js';
 
 /**
- * The browser's `test` on a server of its own, whose data was restored from a backup of the run's server, made while that
- * was running.
+ * The browser's `test` on a separate server, whose data is restored from a backup of the run's server, made while that
+ * server is running.
  */
 export const test = base.extend<object, { restored: OwnServer }>({
   restored: [

@@ -8,7 +8,7 @@ export type ScreenRecords = Readonly<Record<string, string>>;
 
 type Row = { readonly id: number | string };
 
-/** Records for every screen, of a client of the test's own with a property, its protest of this year, a billing and a request. */
+/** Creates records for every screen: for the test's own client, a property, its protest of this year, a billing and a request. */
 export async function screenRecords(
   admin: ApiClient,
   baseUrl: string,

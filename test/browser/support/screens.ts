@@ -1,6 +1,6 @@
 /**
- * Every screen of both apps, once. `:client` and the like are ids of the test's own records (screen-records.ts). A test compares them with
- * the paths of the console, so that a new page cannot be forgotten (test/house/screens.spec.ts).
+ * The screens of the console, by group. `:client` and the like stand for ids of the test's own records (screen-records.ts).
+ * A test compares the screens with the console's paths, so that no new page is forgotten (test/house/screens.spec.ts).
  */
 export const consoleScreens = {
   lists: [
@@ -117,12 +117,12 @@ export const consoleScreens = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Paths of the console that need more than a record: they are looked at where a test leads there. */
+/** Paths of the console that need more than a record. They are checked in tests that lead there. */
 export const screensElsewhere = [
   '/set-up',
   '/scheduled-report/:id',
   '/request-profile-edit/:request',
-  // Another address of a property's page.
+  // An alternative path of a property's page.
   '/property/description/:id',
 ];
 

@@ -6,17 +6,17 @@ import { expect } from './fixtures.js';
 
 export type App = 'console' | 'portal';
 
-/** Looks at screens one after the other, and collects what is wrong with them. */
+/** Checks screens one after the other and collects their problems. */
 export class Sweep {
   private readonly inside: InsidePages;
   private readonly eye: Eye;
   private readonly problems: string[] = [];
-  /** Back and forth, so that each screen is laid out twice and not three times. */
+  /** Reversed for each screen, so that a screen is laid out twice instead of three times. */
   private readonly widths = [1280, 375];
 
   /**
    * @param locale the language of the screens
-   * @param withAxe whether axe looks at them too, in each look; otherwise only whether texts fit, wide and narrow
+   * @param withAxe true to run axe in each look too; false to check only whether texts fit, wide and narrow
    */
   constructor(
     private readonly page: Page,
@@ -27,7 +27,7 @@ export class Sweep {
     this.eye = new Eye(page);
   }
 
-  /** Chooses the language of both apps, before one is loaded. */
+  /** Sets the language of both apps before one is loaded. */
   async speak(): Promise<void> {
     await this.page.goto('/theme.js');
     await this.page.evaluate((value) => {
@@ -36,7 +36,7 @@ export class Sweep {
     }, this.locale);
   }
 
-  /** Screens of one session: the app is loaded once. */
+  /** Checks screens of one session, loading the app once. */
   async lookAt(addresses: readonly string[], strict = false): Promise<void> {
     for (const [index, address] of addresses.entries()) {
       await (index === 0 ? this.inside.load(address) : this.inside.open(address));
@@ -44,7 +44,7 @@ export class Sweep {
     }
   }
 
-  /** Screens outside of a session, each loaded by itself. */
+  /** Checks screens outside of a session, loading each separately. */
   async lookAtEach(addresses: readonly string[], strict = false): Promise<void> {
     for (const address of addresses) {
       await this.inside.load(address);
@@ -52,12 +52,12 @@ export class Sweep {
     }
   }
 
-  /** An open dialog or menu. */
+  /** Checks an open dialog or menu. */
   async lookAtPart(name: string): Promise<void> {
     this.problems.push(...(await this.check(name, false)));
   }
 
-  /** Opens a screen without looking at it, wide, so that its buttons have their words. */
+  /** Opens a screen without checking it, at the wide width, so that its buttons have labels. */
   async open(address: string): Promise<void> {
     await this.inside.load(address);
     await this.eye.rest();

@@ -13,7 +13,7 @@ const catalogs = { en, fr, de } as unknown as Record<Locale, typeof en>;
 const nameOf = (withAxe: boolean): string => (withAxe ? 'fit and are accessible' : 'fit');
 const admin = { email: demo.admin, password: demo.password };
 
-/** The screens of a group of the console, with records of the test's own. */
+/** Sweeps the screens of one group of the console, with the test's own records. */
 export function sweepConsole(group: ScreenGroup, locale: Locale, withAxe: boolean): void {
   test(`the console's screens of ${group} ${nameOf(withAxe)} (${locale})`, async ({
     page,
@@ -31,7 +31,7 @@ export function sweepConsole(group: ScreenGroup, locale: Locale, withAxe: boolea
   });
 }
 
-/** Dialogs of the console by the screens that open them, and the menu of the account. */
+/** Sweeps dialogs of the console, by the screens that open them, and the account menu. */
 export function sweepDialogs(locale: Locale, withAxe: boolean): void {
   test(`the console's dialogs ${nameOf(withAxe)} (${locale})`, async ({ page, client }) => {
     const { clients, palette, sessions } = catalogs[locale].console;
@@ -62,7 +62,7 @@ export function sweepDialogs(locale: Locale, withAxe: boolean): void {
   });
 }
 
-/** The portal's screens, of the demonstration's client, who has something on each. */
+/** Sweeps the portal's screens as the demonstration's client, who has data on each. */
 export function sweepPortal(locale: Locale, withAxe: boolean): void {
   test(`the portal's screens ${nameOf(withAxe)} (${locale})`, async ({ page, baseURL }) => {
     const owner = await ApiClient.signIn(baseURL ?? '', demo.client, demo.password, 'client');
@@ -79,7 +79,7 @@ export function sweepPortal(locale: Locale, withAxe: boolean): void {
   });
 }
 
-/** The screens outside of a session, and the lock screens: once open, a lock screen is the app's only one. */
+/** Sweeps the screens outside of a session and the lock screens. Once locked, an app shows only its lock screen. */
 export function sweepPublic(locale: Locale, withAxe: boolean): void {
   test(`the screens outside of a session ${nameOf(withAxe)} (${locale})`, async ({ page }) => {
     const sweep = new Sweep(page, locale, withAxe);
