@@ -53,7 +53,7 @@ const units = {
 } as const;
 
 type UnitName = keyof typeof units;
-/** A unit by its name, or with the account's ceiling. */
+/** A unit by its name, optionally with the account's ceiling. */
 type Unit = UnitName | readonly [UnitName, string];
 
 const homestead: AccountFacts = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatPhone, formatTypedPhone, isPhone, phoneDigits, phoneLink } from './phones.js';
 
-/** Types a text key by key into a field that formats it. */
+/** Types a text key by key into a field that formats it. @returns the field's final text */
 const typed = (text: string): string => [...text].reduce((field, key) => formatTypedPhone(field + key), '');
 
 describe('phone numbers of the US', () => {

@@ -7,7 +7,7 @@ import { TestApp } from '../support/app.js';
 /** Days across the year: before notices arrive, before and after the filing deadline, amid hearings, and when all is over. */
 const days = ['2027-01-20', '2027-04-10', '2027-05-20', '2027-07-10', '2027-11-24', '2027-12-31'];
 
-/** Days with work to do: the first of the year, and some in its busiest weeks. */
+/** Days on which work must be due but none overdue: the first of the year, and some in its busiest weeks. */
 const seasons = ['2027-01-01', '2027-05-24', '2027-08-20', '2027-11-28'];
 
 describe('the demonstration', () => {

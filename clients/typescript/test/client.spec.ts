@@ -11,7 +11,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const unavailable = (): Response =>
   json(503, { statusCode: 503, code: 'unavailable', message: 'Please try again' }, { 'retry-after': '0' });
 
-/** A client whose requests get these answers in turn, and the requests it made. */
+/** Creates a client whose requests get these answers in turn. @returns the client and the requests it made */
 function answering(answers: (() => Response)[], options: Partial<ClientOptions> = {}) {
   const requests: { method: string; url: string; headers: Headers; body: string }[] = [];
   const desk = createClient({

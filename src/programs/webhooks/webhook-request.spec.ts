@@ -68,7 +68,7 @@ describe('a request of a webhook', () => {
     made.timeLimit = 150;
     receiver.answer = () => undefined;
     expect(await made.post(receiver.url, body, {})).toMatchObject({ status: null, failure: 'timeout' });
-    // An unresponsive name server counts, too.
+    // An unresponsive name server also counts as a timeout.
     const { made: other, lookup } = requests(true);
     other.timeLimit = 50;
     lookup.mockReturnValue(new Promise(() => undefined));

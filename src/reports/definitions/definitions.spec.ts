@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reports } from './index.js';
 
-/** Columns that can tell two clients of the same name apart. */
+/** Columns that can distinguish two clients of the same name. */
 const telling = ['email', 'homeCity', 'address', 'propertyAddress', 'accountNumber'];
 
 describe('reports', () => {
