@@ -197,7 +197,7 @@ describe('provider calls on accounts', () => {
     await send(await key(['clients.list'], null), propertyId, 10).expect(403);
     await send(await key(['descriptionFiles.create'], [client.id]), propertyId, 10).expect(200);
 
-    // An invalid token is no anonymous request, and nobody is signed in without one.
+    // An invalid token gets a 401 instead of counting as anonymous, and an anonymous request gets a 403.
     await send({ ...client, token: 'x.y.z' } as TestUser, propertyId, 12).expect(401);
     await app.anyone
       .post('/api/provider/register-file')
