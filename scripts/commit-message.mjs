@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Checks a commit message before git takes it (.githooks/commit-msg): a subject that fits one line of `git log` and names one change in
- * the imperative (CONTRIBUTING.md, "What a change needs").
+ * Checks a commit message for the .githooks/commit-msg hook: the subject must fit one line of `git log` and name one change in the
+ * imperative (CONTRIBUTING.md, "What a change needs").
  */
 const longest = 72;
 /** Subjects that git writes itself. */
 const byGit = /^(?:Merge |Revert "|fixup! |squash! |amend! )/;
-/** First words that tell what was done, or is being done; verbs such as "Embed" and "Bring" are none of them. */
+/** First words that are not imperative. A list, because a pattern such as "-ed" or "-ing" would reject "Embed" and "Bring". */
 const notImperative =
   /^(?:Added|Changed|Fixed|Removed|Moved|Renamed|Updated|Improved|Made|Adds|Changes|Fixes|Removes|Moves|Updates|Adding|Changing|Fixing|Removing|Moving|Updating)\b/;
 

@@ -1,7 +1,7 @@
 /**
  * `node scripts/common-passwords.mjs <list>`: rebuilds src/auth/users/common-passwords.txt.br from a list of
- * passwords, one per line, the most common first. docs/security.md, "Passwords", says which list it was made
- * from.
+ * passwords, one per line, the most common first. docs/security.md, "Passwords", names the source
+ * list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

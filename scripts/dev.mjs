@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: both web apps on Vite's dev server with hot reload, and the API, which is compiled and
- * restarted on save. The database runs in this process and keeps running between restarts. Ctrl+C stops
- * everything.
+ * `npm run dev`: runs both web apps on Vite's dev server with hot reload, and recompiles and restarts the API
+ * on save. The embedded database runs in this process, so it survives those restarts. Ctrl+C stops everything.
  */
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
@@ -27,7 +26,7 @@ const CONSOLE_PORT = 5174;
 
 // The API reads .env each time it starts, so it must not inherit the values read here.
 const environment = { ...process.env };
-/** What has to be stopped at the end, in reverse order. */
+/** Cleanup functions, called in reverse order on exit. */
 const stops = [];
 let ending = false;
 
@@ -36,14 +35,14 @@ await prepare([]);
 await ensureApiTypes();
 stopWithParent();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
-// From now on dist/api changes with every save: `npm start` has to build it again.
+// From now on dist/api changes with every save, so `npm start` must rebuild it.
 forgetBuilt(['api']);
 
 try {
   const compiler = startCompiler();
   await once(compiler, 'compiled');
   copyAssets();
-  // Can only be imported now.
+  // Exists only after the first compilation.
   const { readConfig } = await importApi('platform/config/config.js');
   const config = await readConfig();
   const port = config.port || (await freePort());
@@ -67,8 +66,8 @@ try {
 }
 
 /**
- * The Nest CLI compiles on save. Emits `compiled` each time the code can be read; until then the old API keeps running. Types are
- * checked by editors and `npm run types`: doing it here would take longer than the restart.
+ * Starts the Nest CLI, which compiles on save. Emits `compiled` after each successful compilation; until then the old API keeps
+ * running. Types are checked by editors and `npm run types`, because checking them here would take longer than the restart.
  */
 function startCompiler() {
   const compiler = new EventEmitter();
@@ -89,13 +88,13 @@ function startCompiler() {
   return compiler;
 }
 
-/** A module of the compiled API. */
+/** Imports a module of the compiled API. */
 async function importApi(path) {
   await import('reflect-metadata');
   return import(`../dist/api/src/${path}`);
 }
 
-/** Templates, fonts and tables: files that the API reads but the compiler ignores. */
+/** Watches the files that the API reads but the compiler ignores: templates, fonts and tables. */
 function watchAssets(onChange) {
   for (const folder of ['src', 'common', 'migrations']) {
     const watcher = watch(join(root, folder), { recursive: true }, (_event, file) => {
@@ -105,7 +104,7 @@ function watchAssets(onChange) {
   }
 }
 
-/** The database of DATABASE_URL, else the embedded server in this process. */
+/** Opens the database of DATABASE_URL, else starts the embedded server in this process. Returns its URL. */
 async function startDatabase(config) {
   const { openDatabase } = await importApi('service.js');
   const { createLogger } = await importApi('platform/logging/logger.js');
@@ -121,7 +120,7 @@ function startApi(port, databaseUrl) {
 }
 
 /**
- * Both web apps. The portal's port also serves the console, so that links between them work as in production.
+ * Starts both web apps. The portal's port also serves the console, so links between them work as in production.
  */
 async function startApps(apiUrl) {
   const serve = async (app, port, proxy) => {
@@ -152,7 +151,7 @@ async function announce(addresses, demo) {
   console.log(announcement(addresses, demo));
 }
 
-/** Each in its own process group, so that Ctrl+C reaches only this process, which stops each of them once. */
+/** Starts a child in its own process group: Ctrl+C then reaches only this process, which stops each child once. */
 function start(name, args, options) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -200,7 +199,7 @@ async function freePort() {
 }
 
 /**
- * An operator error, such as an invalid setting, is one sentence; any other error is printed with its stack.
+ * Prints an operator error, such as an invalid setting, as one sentence, and any other error with its stack.
  */
 function fail(error) {
   if (ending) return;

@@ -1,7 +1,7 @@
 /**
  * `node scripts/dump-release.mjs <database URL> <name>`: writes test/upgrades/<name>.sql.gz from the database of a released version
- * (CONTRIBUTING.md, "A release"). The database is a throwaway: stored files get the content of test/upgrades/file.pdf, and each
- * queue gets a job in every state. It ends with 1 and the names of the tables that have no rows.
+ * (CONTRIBUTING.md, "A release"). Changes that database, so use a throwaway: all stored files get the content of
+ * test/upgrades/file.pdf, and each queue gets a job in every state. Lists tables without rows and then exits with code 1.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,7 +40,7 @@ await client.end();
 
 const options = ['--no-owner', '--no-privileges', '--no-unlogged-table-data', '--rows-per-insert=200'];
 const sql = execFileSync('pg_dump', [...options, '--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 30 });
-// Without the commands of psql, so that any client can run it.
+// Drops psql commands, so any client can run the dump.
 const lines = sql.split('\n').filter((line) => !/^(--.*|\\(un)?restrict .*|)$/.test(line));
 const dump = gzipSync(lines.join('\n'), { level: 9 });
 writeFileSync(join(folder, `${name}.sql.gz`), dump);

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --requests 50000 --seed 7`: the generated requests of test/security/fuzz.spec.ts, more
- * than in `npm test`. Without a seed each run has its own, which is printed so that failures can be
+ * `npm run fuzz -- --requests 50000 --seed 7`: runs the generated requests of test/security/fuzz.spec.ts, more
+ * of them than `npm test` does. Without --seed each run uses a new seed and prints it, so failures can be
  * reproduced.
  */
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: rewrites the generated files, or checks them with --check: the list of reports, and what src/cli/generate.ts
- * makes of the compiled API. It compiles into a folder of its own, so a running `npm run dev` and a build stay as they are.
+ * `npm run generate`: rewrites the generated files, or checks them with --check: the list of reports, and the files that
+ * src/cli/generate.ts makes from the compiled API. Compiles into its own folder, so a running `npm run dev` and the build are unaffected.
  */
 import { join } from 'node:path';
 import { compileApi } from './lib/compile.mjs';
@@ -11,7 +11,7 @@ import { writeReportIndex } from './lib/report-index.mjs';
 import { StepFailure, run } from './lib/run.mjs';
 
 const check = process.argv.includes('--check');
-/** Uses the build, which is of the current sources, in place of a compilation. */
+/** Uses the build instead of compiling; the caller has made sure that it is current. */
 const isBuilt = process.argv.includes('--built');
 
 try {

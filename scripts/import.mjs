@@ -1,4 +1,4 @@
-/** `npm run import -- --county travis --year 2027 --kind roll files…`: imports what an appraisal district publishes. */
+/** `npm run import -- --county travis --year 2027 --kind roll files…`: imports files that an appraisal district publishes. */
 import { prepare } from './lib/prepare.mjs';
 
 await prepare(['api']);

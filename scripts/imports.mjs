@@ -1,6 +1,6 @@
 /**
  * `npm run imports`: checks the imports of all programs against .dependency-cruiser.mjs, and prints how the wings of src/ and
- * the rooms of both apps depend on each other. The drawing of the wings in docs/ must match; `--draw` makes it anew.
+ * the rooms of both apps depend on each other. The drawing of the wings in docs/ must match; `--draw` regenerates it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cruise, format } from 'dependency-cruiser';
@@ -34,7 +34,7 @@ const circles = summary.violations.filter(({ rule }) => rule.name === 'no-circle
 console.log(`${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${circles} circles`);
 process.exit(summary.violations.length > 0 || !isDrawn() ? 1 : 0);
 
-/** Whether the drawing of the wings shows what the imports are. */
+/** Whether the drawing of the wings matches the imports. With `--draw` it is rewritten, and so always does. */
 function isDrawn() {
   const file = 'docs/wings.svg';
   const drawing = drawWings(wingsOfApi, arrowsOf('src', Object.keys(wingsOfApi)));

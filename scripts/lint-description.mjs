@@ -1,6 +1,6 @@
 /**
- * `npm run lint` also checks common/openapi.json by the rules of Spectral, which finds what Redocly's do not: examples that do not fit
- * their schema, and schemas that the dialect of JSON Schema does not know. A description that has passed is not checked again.
+ * Part of `npm run lint`: checks common/openapi.json with Spectral, whose rules find what Redocly's miss: examples that do not match
+ * their schema, and schemas that are invalid in their JSON Schema dialect. A description that has passed is not checked again.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
 const index = join(root, 'migrations', 'index.ts');
 const registered = readFileSync(index, 'utf8');
 const last = Math.max(...[...registered.matchAll(/(\d{13})/g)].map((match) => Number(match[1])));
-// Migrations run in the order of their numbers: a new one must be last, whatever the clock says.
+// Migrations run in the order of their numbers, so a new one must be last, whatever the clock says.
 const number = Math.max(Date.now(), last + 1);
 const title = name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter) => letter.toUpperCase());
 const file = join(root, 'migrations', `${number}-${name}.ts`);

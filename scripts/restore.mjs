@@ -1,4 +1,4 @@
-/** `npm run restore`: restores the newest backup, or the one that is named. */
+/** `npm run restore`: restores the newest backup, or the one named. */
 import { prepare } from './lib/prepare.mjs';
 
 await prepare(['api']);

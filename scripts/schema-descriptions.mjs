@@ -1,14 +1,14 @@
 /**
- * A compiler plugin next to that of @nestjs/swagger (nest-cli.json): it copies the doc block of a DTO class
- * to its schema's description, as the other one does for properties and operations. Only the first paragraphs
- * are used, not tags.
+ * Compiler plugin that copies the doc block of a DTO class to its schema's description. Complements the plugin
+ * of @nestjs/swagger (nest-cli.json), which does this for properties and operations. Only the text before the
+ * tags is used.
  */
 import ts from 'typescript';
 
 const dtoFile = /\.(dto|reference)\.ts$/;
 const swagger = 'openapi_schemas';
 
-/** Called by the Nest CLI for each build. Returns the transformer that runs before TypeScript's own. */
+/** Returns the transformer that runs before TypeScript's own. Called by the Nest CLI for each build. */
 export function before() {
   return (context) => (file) => {
     if (!dtoFile.test(file.fileName)) return file;

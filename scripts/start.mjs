@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the API, which also serves both apps. The API runs in this
- * process, so that signals reach it and nothing is left running when it is killed.
+ * `npm start`: installs and builds whatever is missing, then runs the API, which also serves both apps. The API runs in this
+ * process, so signals reach it and nothing is left running when the process is killed.
  */
 import { stopWithParent } from './lib/parent.mjs';
 import { prepare } from './lib/prepare.mjs';

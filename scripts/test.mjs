@@ -1,7 +1,7 @@
 /**
- * `npm test`: all checks of a change, from formatting to the browser, each step even if an earlier one failed. `npm test -- --only
- * lint,unit` runs only those. `npm run test:nightly` runs the long checks. Ends with the times of steps and files, and the number of checks
- * that passed and failed; a step without tests counts as one check.
+ * `npm test`: runs all checks of a change, from formatting to browser tests; a failed step does not stop the others. `npm test -- --only
+ * lint,unit` runs only those steps. `npm run test:nightly` runs the long checks. Finally prints the times of steps and files, and how many
+ * checks passed and failed; a step without tests counts as one check.
  */
 import { ensureApiTypes } from './lib/api-types.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -34,7 +34,7 @@ for (const lanes of phases) {
 }
 report();
 
-/** Installs the packages; the other programs are installed while the first steps run. */
+/** Installs the packages and starts installing other programs, which continues while the first steps run. */
 async function prepare() {
   try {
     await ensureInstalled();
@@ -63,7 +63,7 @@ function fail(error) {
   process.exit(1);
 }
 
-/** Steps of one lane, one after the other. Beside others, a step shows its output when it ends. */
+/** Runs a lane's steps one after the other. If other lanes run in parallel, a step's output is printed when the step ends. */
 async function runLane(names, isBesideOthers) {
   for (const name of names) {
     let output = '';
@@ -88,13 +88,13 @@ async function perform(name, say) {
   } catch (error) {
     const output = error.output?.trim() || error.stack || String(error);
     say(`${title}: ${output}\n`);
-    // What a program complains of last is mostly what counts.
+    // The end of a program's output usually holds the error that matters.
     counts = { passed: 0, failed: 1, failures: [`${title}\n    ${output.slice(-600)}`] };
   }
   return { name, title, seconds: (Date.now() - began) / 1000, ...counts };
 }
 
-/** A slow file makes the run slow wherever its machine is; its CPU time hardly depends on what else runs there. */
+/** Fails test files that take too much CPU time, which, unlike elapsed time, hardly depends on what else runs on the machine. */
 function checkFiles(files) {
   const slow = files.filter(({ cpu }) => cpu > mostCpu);
   for (const { file, cpu } of slow)

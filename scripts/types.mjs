@@ -1,10 +1,10 @@
-/** `npm run types`: checks the types of all programs and tests, with the types of the API as its description has them. */
+/** `npm run types`: checks the types of all programs and tests, with API types generated from the current description. */
 import { join } from 'node:path';
 import { ensureApiTypes } from './lib/api-types.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-/** The compiler that checks: several times as fast as the one that builds, which plugins of the build need. */
+/** Compiler for type checks, several times as fast as the one that the build's plugins need. */
 const compiler = join(root, 'node_modules/typescript7/bin/tsc');
 const projects = [
   'tsconfig.json',
@@ -16,7 +16,7 @@ const projects = [
 await ensureApiTypes();
 let failed = false;
 for (const project of projects) {
-  // Several checkers would each check what they share: for longer on two cores, and at the cost of what runs beside.
+  // Parallel checkers would each check shared files: slower on two cores, and at the expense of other programs.
   await run(process.execPath, [compiler, '-p', project, '--noEmit', '--singleThreaded'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   }).catch(() => (failed = true));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMadeFrom, makeTypes } from '../../clients/typescript/make-types.mjs';
 import { root } from './paths.mjs';
 
-/** Makes the types of the API where they are missing or of an older description. They are not committed. */
+/** Generates the API's types where they are missing or made from an older description. They are not committed. */
 export async function ensureApiTypes() {
   await makeTypes();
   const target = join(root, 'common/api-types.d.ts');

@@ -18,9 +18,9 @@ const APPLICATIONS = {
 };
 
 /**
- * The path of a Chrome or Chromium that starts: an installed one, else one that is downloaded now, by
- * Debian's package manager or by Playwright.
- * @throws StepFailure that says what to do when there is none
+ * Returns the path of a Chrome or Chromium that starts: CHROME_PATH or an installed one, else one installed now
+ * with apt-get or by Playwright.
+ * @throws StepFailure if CHROME_PATH does not start, or if no browser could be installed; it says what to do
  */
 export async function ensureBrowser() {
   if (process.env.CHROME_PATH) {
@@ -52,7 +52,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** The path of Chromium's headless shell, installed if that is possible; it only saves time. Undefined without one. */
+/** Returns the path of Chromium's headless shell, installing it if possible. Undefined without one: the shell only saves time. */
 export async function findShell() {
   if (process.env.CHROME_PATH) return undefined;
   if (mayInstall() && !onPath(SHELL))
@@ -74,9 +74,9 @@ async function findBrowser() {
   return candidates.find((path) => path && existsSync(path) && starts(path)) ?? null;
 }
 
-/** Some systems have a placeholder that only explains how to install the browser, so its version is checked. */
+/** Checks the program's version, because some systems have a placeholder that only explains how to install the browser. */
 function starts(path) {
-  // On Windows Chrome opens a window instead.
+  // On Windows, `--version` makes Chrome open a window.
   if (process.platform === 'win32') return existsSync(path);
   try {
     return /Chrom(e|ium)/.test(

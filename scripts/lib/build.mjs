@@ -8,7 +8,7 @@ import { StepFailure, run, step } from './run.mjs';
 const bin = (name) => join(root, 'node_modules', ...name);
 const isSource = (file) => !file.endsWith('.spec.ts') && !file.endsWith('.spec.tsx');
 
-/** The parts that can be built: sources, required results, and build command. */
+/** The parts that can be built: sources, the file that must exist afterwards, and the build command. */
 const parts = {
   api: {
     title: 'the API',

@@ -7,10 +7,10 @@ import { run } from './run.mjs';
 const folders = ['src', 'common', 'migrations'];
 
 /**
- * Compiles the API, its migrations and what it shares, with the plugins of nest-cli.json, and copies the files that they read at run
- * time. Types are not checked here: `npm run types` does that with a faster compiler.
- * @param {string} settings the compiler's settings, which name the folder of the result
- * @param {string} target that folder
+ * Compiles src/, common/ and migrations/ with the plugins of nest-cli.json, and copies the files that they read at run time. Types are
+ * not checked here: `npm run types` does that with a faster compiler.
+ * @param {string} settings the compiler's configuration file, which names the output folder
+ * @param {string} target that output folder
  * @throws StepFailure with the compiler's output
  */
 export async function compileApi(settings = 'tsconfig.emit.json', target = join(dist, 'api')) {

@@ -45,7 +45,7 @@ async function install() {
   }
 }
 
-/** Native modules depend on the platform, so a folder copied to another platform is reinstalled. */
+/** Hash of package-lock.json and the platform. Native modules depend on the platform, so a folder copied to another one is reinstalled. */
 function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -54,7 +54,7 @@ function lockHash() {
     .slice(0, 32);
 }
 
-/** Whether packages were installed manually: npm records it in node_modules. */
+/** Whether the installed packages, which npm records in node_modules, match package-lock.json, as after a manual install. */
 function installedMatchesLock() {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;

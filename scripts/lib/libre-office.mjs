@@ -2,9 +2,9 @@ import { onPath } from './on-path.mjs';
 import { StepFailure, run } from './run.mjs';
 
 /**
- * LibreOffice Calc, which reads exported CSV files in a test: an installed one, else one that Debian's package manager installs now. On
- * a developer's machine without it that test is skipped, and counted as such.
- * @returns what to say when there is none
+ * Ensures that LibreOffice Calc is installed, for the test that opens exported CSV files in it; as root, installs it with apt-get. On a
+ * developer's machine without it, that test is skipped and counted as skipped.
+ * @returns the message to print if LibreOffice is missing
  */
 export async function ensureLibreOffice() {
   if (onPath('soffice')) return undefined;

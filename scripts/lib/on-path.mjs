@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of a program; null when it is in none of the folders of PATH. */
+/** Returns a program's path, or null if it is in none of the folders of PATH. */
 export function onPath(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const file = join(folder, name);

@@ -1,9 +1,9 @@
-/** Interval of checks for the parent process, milliseconds. */
+/** Interval of checks for the parent process, in ms. */
 const LOOK = 500;
 
 /**
- * npm runs the program in a shell. A signal to npm ends that shell, and most shells do not forward it, so the program would
- * keep running. Therefore the program stops when npm's shell has exited.
+ * Stops this program when npm's shell has exited. npm runs the program in a shell; a signal to npm ends that shell, and most shells
+ * do not forward it, so the program would keep running.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

@@ -3,8 +3,8 @@ import { checkNode, ensureInstalled } from './install.mjs';
 import { StepFailure, endStepsOnSignal } from './run.mjs';
 
 /**
- * Installs packages and builds the named parts. On failure prints the failed program's output and one sentence, and exits
- * with code 1.
+ * Installs packages and builds the named parts. On failure prints the failed program's output and a one-sentence message, and
+ * exits with code 1.
  */
 export async function prepare(parts = allParts) {
   checkNode();

@@ -5,10 +5,10 @@ import { runNpm } from './run.mjs';
 
 const version = '5.14.2';
 const folder = join(cache, `prism-${version}`);
-/** Prism's command, a proxy that compares every answer with the API's description. */
+/** Path of Prism's command, a proxy that validates every response against the API description. */
 export const prism = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Installs Prism beside the project: only one nightly test needs its hundreds of packages. */
+/** Installs Prism outside the project's own packages: only one nightly test needs its hundreds of dependencies. */
 export async function ensurePrism() {
   if (existsSync(prism)) return;
   const wanted = [`@stoplight/prism-cli@${version}`, '--no-save', '--no-audit', '--no-fund'];

@@ -6,8 +6,8 @@ const folder = join(root, 'src/reports/definitions');
 const target = join(folder, 'all.ts');
 
 /**
- * Writes the list of all reports from their files, or compares it with them.
- * @returns whether it was already right
+ * Writes the list of all reports from their files, or with `check` only compares it with them.
+ * @returns whether the list was already current
  */
 export function writeReportIndex({ check = false } = {}) {
   const reports = readdirSync(folder)

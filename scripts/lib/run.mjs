@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from './paths.mjs';
 
-/** A failed step; `output` is what it printed. */
+/** A failed step, with the output it printed. */
 export class StepFailure extends Error {
   constructor(message, output) {
     super(message);
@@ -12,7 +12,7 @@ export class StepFailure extends Error {
 
 const running = new Set();
 
-/** Ends the current step on Ctrl+C and SIGTERM. Returns a function that removes the handlers. */
+/** Ends the running programs and exits on Ctrl+C, SIGTERM and SIGHUP. Returns a function that removes the handlers. */
 export function endStepsOnSignal() {
   const handlers = Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }).map(([signal, code]) => {
     const handler = () => {
@@ -26,9 +26,9 @@ export function endStepsOnSignal() {
 }
 
 /**
- * Runs a program quietly and resolves with its output. `onOutput` receives it while the program runs.
- * @param silence milliseconds without any output after which the program is ended, because it hangs; without it, it may take its time
- * @throws StepFailure with the output when its exit code is not 0, or when it hung
+ * Runs a program quietly and resolves with its output. `onOutput` receives the output while the program runs.
+ * @param silence time without output after which the program counts as hung and is killed, in ms; no limit if absent
+ * @throws StepFailure with the output if the exit code is not 0 or the program hung
  */
 export function run(command, args, { onOutput, silence, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function run(command, args, { onOutput, silence, ...options } = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own process group, so that its children end with it.
+      // In its own process group, so its children end with it.
       detached: process.platform !== 'win32',
       ...options,
     });
@@ -63,18 +63,18 @@ export function run(command, args, { onOutput, silence, ...options } = {}) {
   });
 }
 
-/** Ends a program that has printed nothing for so many milliseconds. */
+/** Kills a program that has printed nothing for `silence` ms. */
 function watchFor(silence, child) {
   let isOver = false;
   const timer = setTimeout(() => {
     isOver = true;
-    // What waits for ever hears no other signal.
+    // A hung program may not respond to any other signal.
     end(child, 'SIGKILL');
   }, silence).unref();
   return { heard: () => !isOver && timer.refresh(), isOver: () => isOver };
 }
 
-/** The `npm` that called us, else the one on the path. */
+/** Runs the npm that started this program, else the one on PATH. */
 export function runNpm(args, options = {}) {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli))
@@ -83,13 +83,13 @@ export function runNpm(args, options = {}) {
   return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
 }
 
-/** Like Ctrl+C if nothing else is said: Playwright stops its server on this signal only. */
+/** Ends a program and its children. Defaults to SIGINT, as Ctrl+C sends, because Playwright stops its server on this signal only. */
 function end(child, signal = 'SIGINT') {
   try {
     if (process.platform === 'win32') child.kill();
     else process.kill(-child.pid, signal);
   } catch {
-    // It has already exited.
+    // The program has already exited.
   }
 }
 

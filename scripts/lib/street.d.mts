@@ -1,4 +1,4 @@
-/** Wings or rooms in order, and the folders of each. */
+/** Wings or rooms in order, each with its folders. */
 type Street = Readonly<Record<string, readonly string[]>>;
 
 export const wings: Street;

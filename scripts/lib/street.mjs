@@ -1,6 +1,6 @@
 /**
  * The one-way streets of the project. Each wing lists its folders in order: a folder imports only folders before it in its own
- * wing, and any folder of a wing above. `.` is the wing's root with every folder that is not listed. CONTRIBUTING.md prints
+ * wing, and any folder of a wing above. `.` is the wing's root with every unlisted folder. CONTRIBUTING.md prints
  * the wings of src/, docs/decisions/0001 says why they exist.
  */
 
@@ -22,7 +22,7 @@ export const wings = {
   operations: ['erasure', 'client-exports', 'backups', 'first-run', 'demo'],
 };
 
-/** Folders of src/ that belong to no wing: like the files in its root, they may import everything, and nothing imports them. */
+/** Folders of src/ that belong to no wing. Like the files in its root, they may import everything, and nothing imports them. */
 export const roof = ['cli'];
 
 /** admin-ui/src/ */
@@ -57,11 +57,11 @@ export const portalRooms = {
   app: ['.'],
 };
 
-/** The streets by the folder that they are in. */
+/** The streets by base folder. */
 export const streets = { src: wings, 'admin-ui/src': consoleRooms, 'client-ui/src': portalRooms };
 
 /**
- * The folders of a street in order, each with a pattern of its files' paths.
+ * Returns the folders of a street in order, each with a pattern that matches its files' paths.
  * @returns {{ wing: string, folder: string, pattern: string }[]}
  */
 export function placesOf(base) {

@@ -7,9 +7,9 @@ const mostShown = 30;
 const longestMessage = 600;
 
 /**
- * The failed tests of a step with the start of their messages, to stand at the end of a run, where nobody has to look for them. Tests that
- * passed on a second try are among them.
- * @param file what jest or Playwright wrote about the run; nothing is known if it wrote nothing
+ * Returns a step's failed tests with the start of their messages, to be listed at the end of a run. Tests that passed on a second try
+ * are included.
+ * @param file the JSON report of jest or Playwright; without it the list is empty
  */
 export function failuresIn(file) {
   const report = read(file);
@@ -18,7 +18,7 @@ export function failuresIn(file) {
   return failures.map(({ name, message }) => `${name}\n    ${shortened(message)}`);
 }
 
-/** Failures as lines, the first ones if there are many. */
+/** Formats failures as lines. If there are many, only the first ones are shown, with the number of the others. */
 export function describeFailures(failures) {
   const more = failures.length - mostShown;
   const lines = failures.slice(0, mostShown).map((failure) => `- ${failure}`);
@@ -40,7 +40,7 @@ function jestFailures({ testResults }) {
       name: `${relative(root, name)}: ${test.fullName}`,
       message: test.failureMessages.join('\n'),
     }));
-    // A file that does not load has no tests.
+    // A file that fails to load has no tests.
     return tests.length === 0 && status === 'failed' ? [{ name: relative(root, name), message }] : tests;
   });
 }

@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { cache, root } from './paths.mjs';
 
-/** Files of one group that have services of their own. More would save little, and a worker's memory grows with each. */
+/** Group size for files that start their own services. More would save little, and each file adds to a worker's memory. */
 const ownSize = 8;
-/** Files of one group that share a service. */
+/** Group size for files that only use a shared service. */
 const sharedSize = 20;
-/** Hooks outside of a `describe` would run for the tests of the whole group. */
+/** Matches hooks outside of a `describe`. They would run for the whole group, so such a file is a group of its own. */
 const hookOfFile = /^(?:before|after)(?:All|Each)\(/m;
 
 /**
- * Writes files that load several test files each. Jest loads the service anew for every file, which takes as long as most files' tests;
- * a group loads it once. The files that only use a shared service (`TestApp.shared`) are together, so that they start it once.
- * @returns their folder
+ * Writes group files that load several test files each. Jest loads the service again for every file, which takes as long as most files'
+ * tests; a group loads it once. Files that only use a shared service (`TestApp.shared`) are grouped together, so they start it once.
+ * @returns the folder of the group files
  */
 export function writeTestGroups(name, folders) {
   const target = join(cache, 'test-groups', name);
@@ -41,13 +41,13 @@ export function writeTestGroups(name, folders) {
   return target;
 }
 
-/** Neighbors in the alphabet are often alike: each group gets every n-th, so that none has all of the slow ones. */
+/** Deals files to groups in turn. Alphabetical neighbors are often alike, so blocks would put all slow files in one group. */
 function dealt(files, size) {
   const count = Math.ceil(files.length / size);
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
-/** Says which file is loaded before it loads it, so that its tests' time counts for it (test/support/environment.mjs). */
+/** Sets `testFile` before loading each file, so its tests' time is counted for that file (test/support/environment.mjs). */
 function textOf(group, target) {
   const lines = group.map(({ path }) => {
     const module = relative(target, join(root, path)).replace(/\.ts$/, '.js');

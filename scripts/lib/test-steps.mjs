@@ -10,12 +10,12 @@ import { failuresIn } from './test-failures.mjs';
 import { writeTestGroups } from './test-groups.mjs';
 import { filesAtWork } from './test-times.mjs';
 
-/** Where steps write what they found. */
+/** Folder for the results of steps. */
 export const results = join(cache, 'test-results');
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 /**
- * Milliseconds without a word from a test program: a file says something when it ends, and the longest takes minutes. At night some
- * work for longer, and nobody waits.
+ * Time without output after which a test program counts as hung, in ms. Every file prints something when it ends, and the longest takes
+ * minutes. Nightly runs have no limit: some files run longer, and nobody waits.
  */
 const hangs = 25 * 60_000;
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
@@ -27,7 +27,7 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
  * @typedef {{ passed: number, failed: number, skipped?: number, secondTry?: number, failures?: string[] }} Counts
  */
 
-/** Everything that a change has to pass. */
+/** Steps that every change must pass. */
 export const steps = {
   build: { title: 'Build', check: () => ensureBuilt(allParts) },
   lint: { title: 'Format and lint', check: () => runNpm(['run', '--silent', 'lint']) },
@@ -43,8 +43,8 @@ export const steps = {
 };
 
 /**
- * What takes long, or needs the machine for itself to say anything: `npm run test:nightly`. Tests that take samples in `npm test` take all
- * when PD_NIGHTLY is set.
+ * Steps of `npm run test:nightly`, which take long or need the machine to themselves to be meaningful. Tests that only take samples in
+ * `npm test` cover all cases when PD_NIGHTLY is set.
  */
 export const nightlySteps = {
   build: steps.build,
@@ -67,12 +67,12 @@ export const nightlySteps = {
   },
 };
 
-/** Said at the end of `npm test`. */
+/** Printed at the end of `npm test`. */
 export const onlyNightly =
   'Only `npm run test:nightly` checks: load, memory and the benchmark, 50,000 generated requests, every sample of the tests that take some, the description by a validating proxy, exports in LibreOffice, `npm run dev`, and whether English and French texts fit their screens.';
 
 /**
- * In which order the steps run: those of a phase side by side in lanes, each lane one after the other. The reliability tests mostly wait.
+ * Order of the steps. The lanes of a phase run in parallel, and the steps of a lane one by one. The reliability tests mostly wait.
  */
 export const phases = [
   [['build']],
@@ -81,11 +81,11 @@ export const phases = [
     ['reliability', 'kills'],
   ],
   [['browser', 'languages']],
-  // One at a time: they compare times and memory.
+  // One at a time, because they compare times and memory.
   [['load', 'bench']],
 ];
 
-/** Installs what the steps need besides packages, while the first of them run. */
+/** Installs the programs that steps need besides npm packages, while the first steps run. Returns a warning, if any. */
 export async function installPrograms(names) {
   if (names.includes('browser') || names.includes('languages')) {
     process.env.PROTEST_DESK_BROWSER = await ensureBrowser();
@@ -114,7 +114,7 @@ function jestTests(project, options = []) {
   };
 }
 
-/** The tests of a project in groups, of which each loads the service once. */
+/** Runs a project's tests in groups that each load the service once. */
 function groupedTests(project, folders) {
   return (say) => {
     const grouped = writeTestGroups(project, folders);
@@ -135,7 +135,7 @@ function browserTests(name, projects) {
     const problem = await show([...playwright, ...chosen, '--reporter=list,json'], file, say, env);
     const counts = readCounts(file, ({ stats, errors }) => ({
       passed: stats.expected,
-      // The second try shows what the first one met; it is no excuse.
+      // A test that passes on its second try still counts as failed: the retry is for diagnosis only.
       failed: stats.unexpected + stats.flaky + errors.length,
       secondTry: stats.flaky,
       skipped: stats.skipped,
@@ -144,7 +144,7 @@ function browserTests(name, projects) {
   };
 }
 
-/** A run that failed without a failed test counts as one failure. */
+/** Counts a run that failed without a failed test as one failure. */
 function settle(counts, problem) {
   if (!problem) return counts;
   const failures = counts.failures.length > 0 ? counts.failures : [problem];
@@ -159,7 +159,7 @@ function readCounts(file, counts) {
   }
 }
 
-/** Runs a test program and passes on its output; resolves with what is wrong if it did not succeed. */
+/** Runs a test program and forwards its output. Resolves with a message if the program failed. */
 async function show(args, resultFile, say, env = process.env) {
   mkdirSync(results, { recursive: true });
   rmSync(resultFile, { force: true });

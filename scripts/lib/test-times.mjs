@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Seconds of CPU that a test file may take: longer ones are split, or belong to the nightly tests. */
+/** CPU time that a test file may take, in seconds. Longer files are split or moved to the nightly tests. */
 export const mostCpu = 60;
 const filesShown = 25;
 
@@ -11,7 +11,7 @@ export function clearTimes(results) {
   mkdirSync(join(results, 'files'), { recursive: true });
 }
 
-/** How long each test file took, the slowest first: written by test/support/environment.mjs, and found in the browser tests' report. */
+/** Returns the times of each test file, slowest first, as written by test/support/environment.mjs and test/browser/support/cpu.ts. */
 export function fileTimes(results) {
   const times = new Map();
   const add = ({ file, wall, cpu }) => {
@@ -26,7 +26,7 @@ export function fileTimes(results) {
   return [...times.values()].sort((one, other) => other.cpu - one.cpu);
 }
 
-/** The test files that are being run, or that hang. */
+/** Returns the test files that are running or hang. */
 export function filesAtWork(results) {
   return namesIn(results, '.at-work').map((name) => readFileSync(join(results, 'files', name), 'utf8'));
 }
@@ -35,7 +35,7 @@ function namesIn(results, ending) {
   return readdirSync(join(results, 'files')).filter((name) => name.endsWith(ending));
 }
 
-/** The slowest files as a table. */
+/** Formats the slowest files as a table. */
 export function describeFiles(times) {
   const lines = times
     .slice(0, filesShown)
@@ -43,7 +43,7 @@ export function describeFiles(times) {
   return ['seconds     CPU  the slowest test files', ...lines].join('\n');
 }
 
-/** Writes the times of a run, to be compared with those of another. */
+/** Writes the times of a run, for comparison with another. Returns the file's path. */
 export function writeTimes(results, steps, files) {
   const path = join(results, 'times.json');
   writeFileSync(path, `${JSON.stringify({ steps, files }, null, 2)}\n`);

@@ -1,6 +1,6 @@
 /**
- * Vite's dev server of one web app, as a separate program (started by scripts/dev.mjs), because Vite exits
- * its process itself when it is stopped. Sends its address to the parent process, and exits with it.
+ * Runs Vite's dev server of one web app. A separate program (started by scripts/dev.mjs), because Vite exits its
+ * own process when stopped. Sends its address to the parent process, and exits with it.
  *
  * Arguments: the app's folder, the preferred port, the proxies as JSON.
  */

@@ -23,10 +23,10 @@ const style = `
     }`;
 
 /**
- * Draws the wings of src/ as a house, the ground at the bottom, and beside each wing a dot for every wing that it imports.
+ * Draws the wings of src/ as a house, the ground at the bottom, with a dot beside each wing for every wing it imports.
  * @param {Record<string, string[]>} wings folders by wing, from the ground up
  * @param {Map<string, Set<string>>} arrows the wings that each wing imports
- * @returns {string} an SVG that follows the reader's light or dark appearance
+ * @returns {string} an SVG that follows the viewer's light or dark color scheme
  */
 export function drawWings(wings, arrows) {
   const names = Object.keys(wings);
