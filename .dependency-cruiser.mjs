@@ -3,10 +3,10 @@ import { placesOf, roof, streets, wings } from './scripts/lib/street.mjs';
 
 const nameOf = ({ wing, folder }) => (folder === '.' ? wing : `${wing}/${folder}`);
 
-/** A test may use what stands above the file that it tests. */
+/** Tests are exempt from the order: they may import folders above the file they test. */
 const isTest = '\\.spec\\.ts$';
 
-/** The module of a wing with several folders, which names the modules of all of them. */
+/** The module file of a wing with several folders. It imports the modules of all of them. */
 const ofSeveral = Object.keys(wings).filter((wing) => wings[wing].length > 1);
 const wingModule = `^src/(${ofSeveral.join('|')})/\\1\\.module\\.ts$`;
 
@@ -22,7 +22,7 @@ const upwards = Object.keys(streets).flatMap((base) => {
   }));
 });
 
-/** A folder that is not listed would escape all rules. */
+/** Without this rule, an unlisted folder would escape all others. */
 const unplaced = Object.entries(streets).map(([base, wings]) => {
   const others = base === 'src' ? roof : ['styles'];
   return {
@@ -34,7 +34,7 @@ const unplaced = Object.entries(streets).map(([base, wings]) => {
   };
 });
 
-/** A module's tables are its own: others ask its service, and may only name their types. */
+/** A module owns its tables: other modules use its service, and may import only types of its entities. */
 const tables = placesOf('src').map((place) => ({
   name: `tables-used-by-${nameOf(place).replace('/', '-')}`,
   comment: 'Tables of another module may only be used through its service.',

@@ -25,8 +25,8 @@ export default tseslint.config(
   {
     plugins: { regexp },
     rules: {
-      // A pattern takes linear time in the length of the text; src/platform/validation/patterns.spec.ts
-      // measures it.
+      // Patterns must match in linear time; src/platform/validation/patterns.spec.ts
+      // measures that.
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': 'error',
       '@typescript-eslint/no-unused-vars': [
@@ -46,7 +46,7 @@ export default tseslint.config(
     },
   },
   {
-    // Nest reads parameter types at run time: an injected class must be a real import, which only types can't tell.
+    // Nest reads parameter types at run time, so an injected class needs a real import; the rule would make it type-only.
     files: ['src/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
@@ -93,11 +93,17 @@ export default tseslint.config(
   },
   {
     files: ['{src,common}/**/*.ts', '{admin-ui,client-ui}/src/**/*.{ts,tsx}', 'web-shared/**/*.{ts,tsx}'],
+<<<<<<< HEAD
     ignores: ['**/*.spec.ts'],
     // Statements, not lines: a long list of fields is easy to read.
     rules: { 'max-statements': ['error', 30] },
+=======
+    // The contract's text is a single function, in the order of the printed contract.
+    ignores: ['**/*.spec.ts', 'common/letters/contract-text.ts'],
+    rules: { 'max-lines-per-function': ['error', 80] },
+>>>>>>> 510b6e45 (Word the comments of the configuration files plainly)
   },
-  // A program runs where it stands, before the constants below it have values.
+  // A program runs top to bottom, so constants declared below a use have no value yet.
   {
     files: ['src/{cli/*,main,worker}.ts'],
     rules: { '@typescript-eslint/no-use-before-define': ['error', { functions: false }] },

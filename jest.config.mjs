@@ -1,7 +1,7 @@
 /**
- * Four kinds of tests share one setup: `unit` next to the code (*.spec.ts), `api` on a real database
- * (test/), `reliability`, which starts, freezes and kills whole services, and `load`, which measures a
- * service at work and needs the machine for itself.
+ * Five kinds of tests share one setup: `unit` next to the code (*.spec.ts), `api` on a real database,
+ * `reliability`, which starts, freezes and kills whole services, `load`, which measures a service at work and
+ * needs the machine to itself, and `nightly`, which takes long.
  */
 const transform = {
   '^.+\\.tsx?$': [
@@ -35,11 +35,11 @@ const onDatabase = {
 
 export default {
   cacheDirectory: '.cache/jest',
-  // Modules of a finished file stay in memory (V8 keeps them with --experimental-vm-modules): a worker that has grown
-  // is replaced, because its garbage collections take longer and longer.
+  // With --experimental-vm-modules V8 keeps the modules of finished files in memory. A worker that has grown is
+  // replaced, because its garbage collections take longer and longer.
   workerIdleMemoryLimit: '1200MB',
-  // The only limit of a test, for one that hangs: a busy machine makes each slow (test/house/tests.spec.ts). `eventually` tells before
-  // that what did not happen.
+  // The only time limit of a test, meant for hangs: a busy machine makes any test slow (test/house/tests.spec.ts). `eventually` fails
+  // earlier, saying what did not happen.
   testTimeout: 300_000,
   projects: [
     {
