@@ -43,6 +43,18 @@ export default tseslint.config(
       ],
       'no-console': 'off',
       eqeqeq: 'error',
+      // Such a spread only keeps lines long.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          message: 'List the fields; there is nothing to spread.',
+        },
+        {
+          selector: 'ArrayExpression > SpreadElement > ArrayExpression',
+          message: 'List the elements; there is nothing to spread.',
+        },
+      ],
     },
   },
   {
@@ -93,15 +105,9 @@ export default tseslint.config(
   },
   {
     files: ['{src,common}/**/*.ts', '{admin-ui,client-ui}/src/**/*.{ts,tsx}', 'web-shared/**/*.{ts,tsx}'],
-<<<<<<< HEAD
     ignores: ['**/*.spec.ts'],
     // Statements, not lines: a long list of fields is easy to read.
     rules: { 'max-statements': ['error', 30] },
-=======
-    // The contract's text is a single function, in the order of the printed contract.
-    ignores: ['**/*.spec.ts', 'common/letters/contract-text.ts'],
-    rules: { 'max-lines-per-function': ['error', 80] },
->>>>>>> 510b6e45 (Word the comments of the configuration files plainly)
   },
   // A program runs top to bottom, so constants declared below a use have no value yet.
   {
