@@ -44,7 +44,9 @@ describe('billing amounts', () => {
       };
       const amounts = billingAmounts({ ...figures, savingsPolicy, trueSavings });
       expect(amounts).toMatchObject({
-        ...{ taxSavings: '1724.18', billedSavings: billed, invoiceAmount: invoice },
+        taxSavings: '1724.18',
+        billedSavings: billed,
+        invoiceAmount: invoice,
       });
     },
   );

@@ -2,8 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { type PublishedYear, valuesOverYears } from './roll-years.js';
 
 const year = (taxYear: number, more: Partial<PublishedYear> = {}): PublishedYear => ({
-  ...{ taxYear, marketValue: '500000.00', appraisedValue: '480000.00' },
-  ...{ priorMarketValue: null, priorAppraisedValue: null, ...more },
+  taxYear,
+  marketValue: '500000.00',
+  appraisedValue: '480000.00',
+  priorMarketValue: null,
+  priorAppraisedValue: null,
+  ...more,
 });
 
 describe('the values of an account over the years', () => {
@@ -19,7 +23,9 @@ describe('the values of an account over the years', () => {
   it('fills only what the year’s own roll does not say', () => {
     const prior = { priorMarketValue: '1.00', priorAppraisedValue: '430000.00' };
     expect(valuesOverYears([year(2026, prior), year(2025, { appraisedValue: null })])[1]).toEqual({
-      ...{ taxYear: 2025, marketValue: '500000.00', appraisedValue: '430000.00' },
+      taxYear: 2025,
+      marketValue: '500000.00',
+      appraisedValue: '430000.00',
     });
   });
 

@@ -116,30 +116,44 @@ describe('ways after an order', () => {
 
 describe('the true saving of an appeal', () => {
   const school: AccountUnit = {
-    ...{ code: 'ISD', name: 'School', rate: '0.01', homesteadPercent: null },
+    code: 'ISD',
+    name: 'School',
+    rate: '0.01',
+    homesteadPercent: null,
     kind: 'school',
-    ...{ over65Exemption: null, disabledExemption: null, hasCeiling: false, ceiling: null },
+    over65Exemption: null,
+    disabledExemption: null,
+    hasCeiling: false,
+    ceiling: null,
   };
   const input: AppealSavingsInput = {
-    ...{ taxYear: 2026, noticeValue: '600000', orderValue: '550000', opinionOfValue: '430000' },
+    taxYear: 2026,
+    noticeValue: '600000',
+    orderValue: '550000',
+    opinionOfValue: '430000',
     rules: {
-      ...{ homesteadLimit: '10', otherLimit: '20', otherLimitUpTo: '5320000' },
-      ...{ schoolHomestead: '140000', schoolSenior: '60000' },
+      homesteadLimit: '10',
+      otherLimit: '20',
+      otherLimitUpTo: '5320000',
+      schoolHomestead: '140000',
+      schoolSenior: '60000',
       entryAmounts: [
         { taxYear: 2025, upTo: '5160000' },
         { taxYear: 2026, upTo: '5320000' },
       ],
     },
     facts: {
-      ...{ category: 'homestead', isFirstYear: false, priorAppraisedValue: '400000', newImprovements: null },
-      ...{
-        isOver65: false,
-        isDisabled: false,
-        isFirstSeniorYear: false,
-        otherExemption: null,
-        isExempt: false,
-      },
-      ...{ firstQualifiedYear: null, firstQualifiedValue: null },
+      category: 'homestead',
+      isFirstYear: false,
+      priorAppraisedValue: '400000',
+      newImprovements: null,
+      isOver65: false,
+      isDisabled: false,
+      isFirstSeniorYear: false,
+      otherExemption: null,
+      isExempt: false,
+      firstQualifiedYear: null,
+      firstQualifiedValue: null,
       units: [school],
     },
   };
@@ -153,7 +167,9 @@ describe('the true saving of an appeal', () => {
 
   it('keeps other property above the value of its limit where its notice put it', () => {
     const other = {
-      ...{ noticeValue: '5400000', orderValue: '5300000', opinionOfValue: '5200000' },
+      noticeValue: '5400000',
+      orderValue: '5300000',
+      opinionOfValue: '5200000',
       facts: {
         ...input.facts,
         category: 'other',

@@ -19,7 +19,11 @@ function yearRules(
   schoolSenior: string,
 ): YearRules {
   return {
-    ...{ homesteadLimit: '10', otherLimit, otherLimitUpTo, schoolHomestead, schoolSenior },
+    homesteadLimit: '10',
+    otherLimit,
+    otherLimitUpTo,
+    schoolHomestead,
+    schoolSenior,
     entryAmounts: [],
   };
 }
@@ -34,8 +38,16 @@ const entryAmounts = Object.entries(rules)
 
 const unitOf = (code: string, kind: AccountUnit['kind'], rate: string, more: Partial<AccountUnit> = {}) =>
   ({
-    ...{ code, kind, rate, name: code.toUpperCase(), homesteadPercent: null, over65Exemption: null },
-    ...{ disabledExemption: null, hasCeiling: false, ceiling: null, ...more },
+    code,
+    kind,
+    rate,
+    name: code.toUpperCase(),
+    homesteadPercent: null,
+    over65Exemption: null,
+    disabledExemption: null,
+    hasCeiling: false,
+    ceiling: null,
+    ...more,
   }) satisfies AccountUnit;
 
 const both = (amount: string) => ({ over65Exemption: amount, disabledExemption: amount });
@@ -43,7 +55,10 @@ const units = {
   school: unitOf('school', 'school', '0.01'),
   isd: unitOf('isd', 'school', '0.009505', { homesteadPercent: '20', ...both('10000') }),
   county: unitOf('county', 'county', '0.00344445', {
-    ...{ homesteadPercent: '20', over65Exemption: '125000', disabledExemption: '110000', hasCeiling: true },
+    homesteadPercent: '20',
+    over65Exemption: '125000',
+    disabledExemption: '110000',
+    hasCeiling: true,
   }),
   flat: unitOf('flat', 'county', '0.004', { over65Exemption: '3000' }),
   city: unitOf('city', 'city', '0.00574', { homesteadPercent: '20', ...both('154000') }),
@@ -57,9 +72,18 @@ type UnitName = keyof typeof units;
 type Unit = UnitName | readonly [UnitName, string];
 
 const homestead: AccountFacts = {
-  ...{ category: 'homestead', isFirstYear: false, priorAppraisedValue: null, newImprovements: null },
-  ...{ isOver65: false, isDisabled: false, isFirstSeniorYear: false, otherExemption: null },
-  ...{ isExempt: false, units: [], firstQualifiedYear: null, firstQualifiedValue: null },
+  category: 'homestead',
+  isFirstYear: false,
+  priorAppraisedValue: null,
+  newImprovements: null,
+  isOver65: false,
+  isDisabled: false,
+  isFirstSeniorYear: false,
+  otherExemption: null,
+  isExempt: false,
+  units: [],
+  firstQualifiedYear: null,
+  firstQualifiedValue: null,
 };
 
 const withCeilings = (of: readonly Unit[]): AccountUnit[] =>
@@ -126,8 +150,14 @@ const cases = readFileSync('docs/rules/caps.md', 'utf8')
       ...[string, string, string, string],
     ];
     return {
-      ...{ what, taxYear: Number(year), notice: plain(notice), final: plain(final), of: unitsOf(of) },
-      ...{ facts: factsOf(facts), limit: limit === '-' ? null : plain(limit), savings: plain(savings) },
+      what,
+      taxYear: Number(year),
+      notice: plain(notice),
+      final: plain(final),
+      of: unitsOf(of),
+      facts: factsOf(facts),
+      limit: limit === '-' ? null : plain(limit),
+      savings: plain(savings),
     };
   });
 
@@ -138,7 +168,10 @@ describe('the true saving', () => {
 
   it.each(cases)('$what ($taxYear)', ({ taxYear, notice, final, of, facts, limit, savings }) => {
     const outcome = trueSavings({
-      ...{ taxYear, noticeValue: notice, finalValue: final, rules: rulesOf(taxYear) },
+      taxYear,
+      noticeValue: notice,
+      finalValue: final,
+      rules: rulesOf(taxYear),
       facts: { ...homestead, ...facts, units: withCeilings(of) },
     });
     expect(outcome.missing).toEqual([]);
@@ -148,20 +181,32 @@ describe('the true saving', () => {
 
   it('shows each step of each unit', () => {
     const { savings } = trueSavings({
-      ...{ taxYear: 2026, noticeValue: '600000', finalValue: '420000', rules: rulesOf(2026) },
+      taxYear: 2026,
+      noticeValue: '600000',
+      finalValue: '420000',
+      rules: rulesOf(2026),
       facts: {
-        ...{ ...homestead, priorAppraisedValue: '400000', isOver65: true },
+        ...homestead,
+        priorAppraisedValue: '400000',
+        isOver65: true,
         units: withCeilings([['isd', '2100.00'], 'city']),
       },
     });
     expect(savings).toMatchObject({
-      ...{ noticeValue: '600000.00', finalValue: '420000.00' },
+      noticeValue: '600000.00',
+      finalValue: '420000.00',
       limit: { percent: '10', priorAppraisedValue: '400000.00', limitedValue: '440000.00' },
-      ...{ noticeAppraised: '440000.00', finalAppraised: '420000.00', savings: '243.92' },
+      noticeAppraised: '440000.00',
+      finalAppraised: '420000.00',
+      savings: '243.92',
     });
     // 440,000 - 140,000 - 88,000 - 60,000 - 10,000 = 142,000; x 0.9505 / 100 = 1,349.71, below the ceiling of 2,100.00.
     expect(savings?.units[0]).toEqual({
-      ...{ code: 'isd', name: 'ISD', kind: 'school', rate: '0.009505', ceiling: '2100.00' },
+      code: 'isd',
+      name: 'ISD',
+      kind: 'school',
+      rate: '0.009505',
+      ceiling: '2100.00',
       notice: {
         exemptions: [
           { kind: 'homestead', amount: '140000.00' },
@@ -169,7 +214,9 @@ describe('the true saving', () => {
           { kind: 'senior', amount: '60000.00' },
           { kind: 'localSenior', amount: '10000.00' },
         ],
-        ...{ taxableValue: '142000.00', computedTax: '1349.71', tax: '1349.71' },
+        taxableValue: '142000.00',
+        computedTax: '1349.71',
+        tax: '1349.71',
       },
       final: expect.objectContaining({ taxableValue: '126000.00', tax: '1197.63' }),
       savings: '152.08',
@@ -183,7 +230,11 @@ describe('without a fact the saving is unknown', () => {
   const known = { ...homestead, priorAppraisedValue: '400000', units: [units.school] };
   const lacking = (facts: Partial<AccountFacts>, more: object = {}) =>
     trueSavings({
-      ...{ taxYear: 2026, noticeValue: '600000', finalValue: '420000', rules: rulesOf(2026), ...more },
+      taxYear: 2026,
+      noticeValue: '600000',
+      finalValue: '420000',
+      rules: rulesOf(2026),
+      ...more,
       facts: { ...known, ...facts },
     });
 
@@ -232,20 +283,28 @@ describe('for any account', () => {
   const dollars = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => decimal(cents, 2));
   const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
   const unit = fc.record({
-    ...{ code: fc.constant('U'), name: fc.constant('Unit') },
+    code: fc.constant('U'),
+    name: fc.constant('Unit'),
     kind: fc.constantFrom('school', 'county', 'city', 'college', 'other' as const),
     rate: fc.integer({ min: 0, max: 1_500_000 }).map((rate) => decimal(rate, 8)),
     homesteadPercent: maybe(fc.integer({ min: 0, max: 20 }).map(String)),
-    ...{ over65Exemption: maybe(dollars(200_000)), disabledExemption: maybe(dollars(200_000)) },
-    ...{ hasCeiling: fc.boolean(), ceiling: dollars(5_000) },
+    over65Exemption: maybe(dollars(200_000)),
+    disabledExemption: maybe(dollars(200_000)),
+    hasCeiling: fc.boolean(),
+    ceiling: dollars(5_000),
   });
   const account = fc.record({
     category: fc.constantFrom('homestead', 'other', 'none' as const),
     isFirstYear: fc.boolean(),
-    ...{ priorAppraisedValue: dollars(6_000_000), newImprovements: maybe(dollars(200_000)) },
-    ...{ isOver65: fc.boolean(), isDisabled: fc.boolean(), isFirstSeniorYear: fc.boolean() },
-    ...{ firstQualifiedYear: fc.constantFrom(2024, 2025, 2026), firstQualifiedValue: dollars(6_000_000) },
-    ...{ otherExemption: maybe(dollars(20_000)), isExempt: fc.boolean() },
+    priorAppraisedValue: dollars(6_000_000),
+    newImprovements: maybe(dollars(200_000)),
+    isOver65: fc.boolean(),
+    isDisabled: fc.boolean(),
+    isFirstSeniorYear: fc.boolean(),
+    firstQualifiedYear: fc.constantFrom(2024, 2025, 2026),
+    firstQualifiedValue: dollars(6_000_000),
+    otherExemption: maybe(dollars(20_000)),
+    isExempt: fc.boolean(),
     units: fc.array(unit, { minLength: 1, maxLength: 6 }),
   });
   const values = fc
@@ -257,8 +316,11 @@ describe('for any account', () => {
     fc.assert(
       fc.property(account, values, year, (facts, [notice, final], taxYear) => {
         const { savings } = trueSavings({
-          ...{ taxYear, noticeValue: decimal(notice, 2), finalValue: decimal(final, 2) },
-          ...{ rules: rulesOf(taxYear), facts },
+          taxYear,
+          noticeValue: decimal(notice, 2),
+          finalValue: decimal(final, 2),
+          rules: rulesOf(taxYear),
+          facts,
         });
         expect(savings).not.toBeNull();
         if (!savings) return;
@@ -280,8 +342,11 @@ describe('for any account', () => {
       fc.property(values, fc.integer({ min: 0, max: 3_000_000 }), ([notice, final], rate) => {
         const only = unitOf('only', 'county', decimal(rate, 8));
         const { savings } = trueSavings({
-          ...{ taxYear: 2026, noticeValue: decimal(notice, 2), finalValue: decimal(final, 2) },
-          ...{ rules: rulesOf(2026), facts: { ...homestead, category: 'none' as const, units: [only] } },
+          taxYear: 2026,
+          noticeValue: decimal(notice, 2),
+          finalValue: decimal(final, 2),
+          rules: rulesOf(2026),
+          facts: { ...homestead, category: 'none' as const, units: [only] },
         });
         const formula = (notice - final) * (rate / 100_000_000);
         expect(Math.abs(Number(savings?.savings) * 100 - formula)).toBeLessThanOrEqual(1.001);

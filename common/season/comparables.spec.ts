@@ -4,9 +4,18 @@ import { type ComparableRules, usualComparableRules as rules } from './comparabl
 import { type ComparableAccount, type ComparableCandidate, compare, stepOf } from './comparables.js';
 
 const subject: ComparableAccount = {
-  ...{ accountNumber: '100', situs: '1 Oak St', neighborhoodCode: 'N1', stateCode: 'A1', classCode: 'R4' },
-  ...{ livingArea: '2000', yearBuilt: 2000, landSqft: '7000', landValue: '100000' },
-  ...{ improvementValue: '320000', marketValue: '420000', appraisedValue: '400000' },
+  accountNumber: '100',
+  situs: '1 Oak St',
+  neighborhoodCode: 'N1',
+  stateCode: 'A1',
+  classCode: 'R4',
+  livingArea: '2000',
+  yearBuilt: 2000,
+  landSqft: '7000',
+  landValue: '100000',
+  improvementValue: '320000',
+  marketValue: '420000',
+  appraisedValue: '400000',
 };
 
 const other = (accountNumber: string, facts: Partial<ComparableAccount> = {}): ComparableAccount => ({
@@ -34,7 +43,10 @@ describe('comparables', () => {
   it('calculate the worked example of docs/rules/comparables.md', () => {
     const first = other('201', { livingArea: '1800', yearBuilt: 1996, improvementValue: '270000' });
     const second = other('202', {
-      ...{ livingArea: '2200', yearBuilt: 2004, landValue: '110000', improvementValue: '308000' },
+      livingArea: '2200',
+      yearBuilt: 2004,
+      landValue: '110000',
+      improvementValue: '308000',
     });
     const third = other('203', { improvementValue: '290000' });
     const valued = [first, second, third].map((account) => ({
@@ -48,21 +60,44 @@ describe('comparables', () => {
     );
     expect(rows.map(({ adjustments, adjustedValue }) => ({ ...adjustments, adjustedValue }))).toEqual([
       {
-        ...{ land: '0.00', area: '15000.00', age: '10800.00', extras: '0.00', other: '0.00' },
-        ...{ net: '25800.00', gross: '25800.00', adjustedValue: '395800.00' },
+        land: '0.00',
+        area: '15000.00',
+        age: '10800.00',
+        extras: '0.00',
+        other: '0.00',
+        net: '25800.00',
+        gross: '25800.00',
+        adjustedValue: '395800.00',
       },
       {
-        ...{ land: '-10000.00', area: '-14000.00', age: '-12320.00', extras: '0.00', other: '0.00' },
-        ...{ net: '-36320.00', gross: '36320.00', adjustedValue: '381680.00' },
+        land: '-10000.00',
+        area: '-14000.00',
+        age: '-12320.00',
+        extras: '0.00',
+        other: '0.00',
+        net: '-36320.00',
+        gross: '36320.00',
+        adjustedValue: '381680.00',
       },
       {
-        ...{ land: '0.00', area: '0.00', age: '0.00', extras: '0.00', other: '0.00' },
-        ...{ net: '0.00', gross: '0.00', adjustedValue: '390000.00' },
+        land: '0.00',
+        area: '0.00',
+        age: '0.00',
+        extras: '0.00',
+        other: '0.00',
+        net: '0.00',
+        gross: '0.00',
+        adjustedValue: '390000.00',
       },
     ]);
     expect(result).toEqual({
-      ...{ used: 3, isEnough: true, indicatedValue: '390000.00', leastValue: '381680.00' },
-      ...{ greatestValue: '395800.00', reduction: '30000.00', subjectPerFoot: '210.00' },
+      used: 3,
+      isEnough: true,
+      indicatedValue: '390000.00',
+      leastValue: '381680.00',
+      greatestValue: '395800.00',
+      reduction: '30000.00',
+      subjectPerFoot: '210.00',
       marketValue: '420000.00',
       medianPerFoot: '195.00',
     });
@@ -73,11 +108,16 @@ describe('comparables', () => {
     const pool = { livingArea: '1800', improvementValue: '300000', extraValue: '30000', effectiveYear: 2005 };
     // 200 x (300,000 - 30,000) / 1,800 x 50 %; 5 x 1 % x 270,000; 20,000 - 30,000.
     expect(comparedWith(other('201', pool), own)?.adjustments).toMatchObject({
-      ...{ area: '15000.00', age: '13500.00', extras: '-10000.00', net: '18500.00' },
+      area: '15000.00',
+      age: '13500.00',
+      extras: '-10000.00',
+      net: '18500.00',
     });
     // Known for one only, both are ignored: 200 x 300,000 / 1,800 x 50 %, and both were built in 2000.
     expect(comparedWith(other('201', pool), subject)?.adjustments).toMatchObject({
-      ...{ area: '16667.00', age: '0.00', extras: '0.00' },
+      area: '16667.00',
+      age: '0.00',
+      extras: '0.00',
     });
   });
 
@@ -134,7 +174,9 @@ describe('comparables', () => {
     expect(
       compare(unknown, [candidate(other('201')), candidate(alike)], { ...rules, least: 1 }),
     ).toMatchObject({
-      ...{ used: 0, isEnough: false, indicatedValue: null },
+      used: 0,
+      isEnough: false,
+      indicatedValue: null,
     });
   });
 
@@ -165,7 +207,8 @@ describe('comparables', () => {
       [
         candidate(other('201')),
         candidate(other('300'), {
-          ...{ distance: 9, addedFor: 'The same plan.' },
+          distance: 9,
+          addedFor: 'The same plan.',
           other: { amount: '-12500', reason: 'It has a pool.' },
         }),
       ],
@@ -180,7 +223,11 @@ describe('comparables', () => {
 
   it('conclude nothing without comparables', () => {
     expect(compare(subject, [], rules)).toMatchObject({
-      ...{ rows: [], used: 0, isEnough: false, indicatedValue: null, reduction: null },
+      rows: [],
+      used: 0,
+      isEnough: false,
+      indicatedValue: null,
+      reduction: null,
     });
   });
 
@@ -238,7 +285,8 @@ describe('comparables', () => {
         const own = other('1', facts);
         const twin = { ...own, accountNumber: '2' };
         expect(comparedWith(twin, own)).toMatchObject({
-          ...{ state: 'used', adjustedValue: `${facts.marketValue}.00` },
+          state: 'used',
+          adjustedValue: `${facts.marketValue}.00`,
           adjustments: { net: '0.00', gross: '0.00' },
         });
       }),

@@ -57,9 +57,15 @@ describe('the reason of a date', () => {
           seasonDeadlines(
             {
               ...facts,
-              ...{ changeNoticeOn: day, hearingOn: day, missedHearingOn: day, agreementOn: day },
+              changeNoticeOn: day,
+              hearingOn: day,
+              missedHearingOn: day,
+              agreementOn: day,
               postponedHearingOn: day,
-              ...{ orderReceivedOn: day, refusalNoticeOn: day, breachOn: day, breachLetterOn: day },
+              orderReceivedOn: day,
+              refusalNoticeOn: day,
+              breachOn: day,
+              breachLetterOn: day,
             },
             holidaysByRule,
           ),

@@ -82,15 +82,15 @@ describe('every date', () => {
     const day = '2027-06-21';
     const facts: SeasonFacts = {
       taxYear: 2027,
-      ...{
-        changeNoticeOn: day,
-        hearingOn: day,
-        missedHearingOn: day,
-        postponedHearingOn: day,
-        agreementOn: day,
-        orderReceivedOn: day,
-      },
-      ...{ refusalNoticeOn: day, breachOn: day, breachLetterOn: day },
+      changeNoticeOn: day,
+      hearingOn: day,
+      missedHearingOn: day,
+      postponedHearingOn: day,
+      agreementOn: day,
+      orderReceivedOn: day,
+      refusalNoticeOn: day,
+      breachOn: day,
+      breachLetterOn: day,
     };
     const found = seasonDeadlines(facts, holidaysByRule);
     expect(found.map(({ on }) => on)).toEqual(found.map(({ on }) => on).toSorted());
@@ -139,8 +139,24 @@ describe('calendar', () => {
 describe('legal holidays', () => {
   it('are these in 2027', () => {
     expect(legalHolidays(2027).map(({ day }) => day.slice(5))).toEqual([
-      ...['01-01', '01-18', '01-19', '02-15', '03-02', '04-21', '05-31', '06-19', '07-04', '08-27', '09-06'],
-      ...['10-11', '11-11', '11-25', '11-26', '12-24', '12-25', '12-26'],
+      '01-01',
+      '01-18',
+      '01-19',
+      '02-15',
+      '03-02',
+      '04-21',
+      '05-31',
+      '06-19',
+      '07-04',
+      '08-27',
+      '09-06',
+      '10-11',
+      '11-11',
+      '11-25',
+      '11-26',
+      '12-24',
+      '12-25',
+      '12-26',
     ]);
   });
 

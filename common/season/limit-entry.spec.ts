@@ -47,7 +47,10 @@ describe('the entry into the limit on other property', () => {
 
 describe('what the rolls say about the entry', () => {
   const roll = (taxYear: number, ownerName = 'LEE ANN', isHomestead = false): OwnedInYear => ({
-    ...{ taxYear, ownerName, isHomestead, appraisedValue: `${taxYear}000.00` },
+    taxYear,
+    ownerName,
+    isHomestead,
+    appraisedValue: `${taxYear}000.00`,
   });
   const entry = (...rolls: OwnedInYear[]) => entryOfRolls(2026, rolls, amounts);
 
@@ -55,7 +58,8 @@ describe('what the rolls say about the entry', () => {
     const same = [2023, 2024, 2025, 2026].map((year) => roll(year));
     expect(entry(...same)).toEqual({ firstQualifiedYear: 2024, firstQualifiedValue: '2024000.00' });
     expect(entry(roll(2024, 'BEFORE'), roll(2025), roll(2026))).toEqual({
-      ...{ firstQualifiedYear: 2026, firstQualifiedValue: '2026000.00' },
+      firstQualifiedYear: 2026,
+      firstQualifiedValue: '2026000.00',
     });
   });
 

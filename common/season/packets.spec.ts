@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { flawsOf, requestedValue } from './packets.js';
 
 const figures = {
-  ...{ isEnough: true, indicatedValue: '390000.00', marketValue: '420000.00' },
-  ...{ noticeMarketValue: null, opinionOfValue: null },
+  isEnough: true,
+  indicatedValue: '390000.00',
+  marketValue: '420000.00',
+  noticeMarketValue: null,
+  opinionOfValue: null,
 };
 
 describe('whether a packet argues for its owner', () => {

@@ -11,14 +11,29 @@ import {
 import { currentRoles, protestStages } from './terms.js';
 
 const bare: DatedProtest = {
-  ...{ stage: 'open', taxYear: 2027, noticeMailedOn: null, changeNoticeOn: null, delinquentOn: null },
-  ...{ hearingOn: null, missedHearingOn: null, postponedHearingOn: null, agreementOn: null },
-  ...{ orderReceivedOn: null, refusalNoticeOn: null, breachOn: null, breachLetterOn: null },
-  ...{ filedOn: null, orderOn: null, orderValue: null },
+  stage: 'open',
+  taxYear: 2027,
+  noticeMailedOn: null,
+  changeNoticeOn: null,
+  delinquentOn: null,
+  hearingOn: null,
+  missedHearingOn: null,
+  postponedHearingOn: null,
+  agreementOn: null,
+  orderReceivedOn: null,
+  refusalNoticeOn: null,
+  breachOn: null,
+  breachLetterOn: null,
+  filedOn: null,
+  orderOn: null,
+  orderValue: null,
 };
 const nowhere: DateSurroundings = {
-  ...{ populationBand: null, approvalPostponedFor: null, recordsApprovedOn: null },
-  ...{ exemptionCode: null, propertyType: 'A1' },
+  populationBand: null,
+  approvalPostponedFor: null,
+  recordsApprovedOn: null,
+  exemptionCode: null,
+  propertyType: 'A1',
 };
 
 /** Returns the current dates as 'role rule day'. */

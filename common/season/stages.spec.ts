@@ -116,8 +116,13 @@ describe('stages of a protest', () => {
       protestStages.filter((to) => statedAnew(from, to).length > 0).map((to) => `${from} ${to}`),
     );
     expect(asked.sort()).toEqual([
-      ...['arbitration closed', 'arbitration settled', 'court closed', 'court settled'],
-      ...['ordered settled', 'soah closed', 'soah settled'],
+      'arbitration closed',
+      'arbitration settled',
+      'court closed',
+      'court settled',
+      'ordered settled',
+      'soah closed',
+      'soah settled',
     ]);
   });
 
@@ -163,7 +168,11 @@ describe('the protests of an owner', () => {
       'ordered',
     ]);
     expect(visitedStages({ filedOn: day, informalOn: day, orderOn: day, decidedOn: day })).toEqual([
-      ...['authorised', 'filed', 'informal', 'hearing', 'ordered'],
+      'authorised',
+      'filed',
+      'informal',
+      'hearing',
+      'ordered',
     ]);
   });
 });

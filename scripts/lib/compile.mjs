@@ -17,7 +17,9 @@ export async function compileApi(settings = 'tsconfig.emit.json', target = join(
   try {
     await run(process.execPath, [
       join(root, 'node_modules/@nestjs/cli/bin/nest.js'),
-      ...['build', '-p', settings],
+      'build',
+      '-p',
+      settings,
     ]);
   } finally {
     copyAssets(target);

@@ -30,11 +30,18 @@ const linesOf = async (path: string, body: object): Promise<{ state: string; pro
   ).lines;
 const topline = (text: string) =>
   linesOf('/api/offers/topline-list/preview', {
-    ...{ countyId, taxYear: 2027, text, offeredOn: '2027-05-20', accept: true },
+    countyId,
+    taxYear: 2027,
+    text,
+    offeredOn: '2027-05-20',
+    accept: true,
   });
 const appointed = (text: string) =>
   linesOf('/api/appointments/district-list/preview', {
-    ...{ countyId, text, outcome: 'accepted', day: '2026-02-02' },
+    countyId,
+    text,
+    outcome: 'accepted',
+    day: '2026-02-02',
   });
 const mailed = async (...accountNumbers: string[]) =>
   (await admin.post('/api/batches/audience', new Batches(app, admin).filters({ accountNumbers })).expect(200))

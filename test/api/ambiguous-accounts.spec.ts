@@ -50,7 +50,11 @@ describe('a number that fits several accounts of a district', () => {
     const path = join(folder, name);
     writeFileSync(path, `${lines.join('\n')}\n`);
     const { state, error } = await app.app.get(RollImporter, { strict: false }).run({
-      ...{ kind, countyId, taxYear, skipRefused: false, files: [{ path, name }] },
+      kind,
+      countyId,
+      taxYear,
+      skipRefused: false,
+      files: [{ path, name }],
     });
     expect([state, error]).toEqual(['done', null]);
     await settled();

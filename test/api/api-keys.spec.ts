@@ -17,7 +17,9 @@ describe('API keys', () => {
   afterAll(() => app.stop());
 
   const form = (fields: object = {}): object => ({
-    ...{ name: 'Accounting', permissions: ['clients.list', 'clients.read'], currentPassword: testPassword },
+    name: 'Accounting',
+    permissions: ['clients.list', 'clients.read'],
+    currentPassword: testPassword,
     ...fields,
   });
   const make = async (
@@ -189,7 +191,10 @@ describe('API keys', () => {
       .expect(200);
     const { body } = await admin.get(`/api/audit-entries?filter={"clientId":${client.id}}`).expect(200);
     expect(body[0]).toMatchObject({
-      ...{ event: 'OutstandingBalanceChanged', origin: 'apiKey', originName: 'Sync', ip: '127.0.0.1' },
+      event: 'OutstandingBalanceChanged',
+      origin: 'apiKey',
+      originName: 'Sync',
+      ip: '127.0.0.1',
       actorId: admin.id,
       apiKeyId: id,
     });

@@ -74,8 +74,11 @@ describe('filing a protest without an appointment of agent', () => {
         'SELECT sum(appointed)::int AS n FROM season_totals WHERE tax_year = 2026',
       );
       return {
-        ...{ isAtRisk: risks.length > 0, isCounted: counted.length > 0, onBoard: board?.n ?? 0 },
-        ...{ has: protest.hasAppointment, missing: protest.appointmentMissingFirst },
+        isAtRisk: risks.length > 0,
+        isCounted: counted.length > 0,
+        onBoard: board?.n ?? 0,
+        has: protest.hasAppointment,
+        missing: protest.appointmentMissingFirst,
       };
     };
     await staff.put(`/api/appointments/${appointment.id}`, { sentOn: '2026-01-10' }).expect(200);
@@ -85,7 +88,10 @@ describe('filing a protest without an appointment of agent', () => {
     const { body: ended } = await staff.get(`/api/appointments/${appointment.id}`).expect(200);
     expect(ended).toMatchObject({ state, sentOn: '2026-01-10' });
     expect(await facts()).toEqual({
-      ...{ isAtRisk: true, isCounted: false, has: false, missing: true },
+      isAtRisk: true,
+      isCounted: false,
+      has: false,
+      missing: true,
       onBoard: before.onBoard - 1,
     });
     const { body } = await staff.post(`/api/protests/${id}/steps`, filed).expect(400);

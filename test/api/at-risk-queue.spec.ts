@@ -141,7 +141,8 @@ describe('what is at risk, to the last remedy and as a queue', () => {
       assigned_to: staff.id,
     });
     const later = await protest({
-      ...{ stage: 'hearing', hearing_on: '2027-12-14' },
+      stage: 'hearing',
+      hearing_on: '2027-12-14',
       hearing_user_id: staff.id,
     });
     const rows = await listed(today);
@@ -158,7 +159,8 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     expect(await ids({ person: staff.id })).toEqual([yesterday, later]);
     const { body } = await staff.get(`/api/season/${year}/at-risk/counts`).expect(200);
     expect(body).toMatchObject({
-      ...{ total: 4, mine: 2 },
+      total: 4,
+      mine: 2,
       queues: [
         { queue: 'overdue', count: 2 },
         { queue: 'week', count: 1 },

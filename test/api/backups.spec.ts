@@ -105,8 +105,12 @@ describe('backups', () => {
     const target = new Storage(loadConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...other.env }));
     const manifest = await checkBackup(made);
     await restoreBackup({
-      ...{ databaseUrl: database.url, storage: target, folder: made, manifest },
-      ...{ replace: false, moving: false },
+      databaseUrl: database.url,
+      storage: target,
+      folder: made,
+      manifest,
+      replace: false,
+      moving: false,
     });
     const connection = new pg.Client({ connectionString: database.url });
     await connection.connect();
@@ -138,8 +142,14 @@ describe('backups', () => {
       'stored_files',
     ];
     const others = [
-      ...['batches', 'bulk_documents', 'district_cases', 'pending_files', 'properties', 'roll_accounts'],
-      ...['roll_notices', 'settings'],
+      'batches',
+      'bulk_documents',
+      'district_cases',
+      'pending_files',
+      'properties',
+      'roll_accounts',
+      'roll_notices',
+      'settings',
     ];
     expect(columns.map(({ name }) => name.split('.')[0]).sort()).toEqual([...ofFiles, ...others].sort());
     for (const table of ofFiles) expect(referredFiles).toContain(table);

@@ -26,14 +26,16 @@ describe('a decided protest and its billing', () => {
   async function protested(facts: Record<string, string | number | null> = {}, countyId = 5): Promise<Case> {
     const propertyId = await app.property(client.id, { countyId });
     const values = {
-      ...{
-        stage: 'settled',
-        notice_market_value: 500000,
-        notice_appraised_value: 500000,
-        filed_on: `${year}-05-03`,
-      },
-      ...{ filed_by: 'portal', filing_confirmation: 'ok', decided_on: `${year}-06-10`, final_value: 450000 },
-      ...{ consent: 'by phone', ...facts },
+      stage: 'settled',
+      notice_market_value: 500000,
+      notice_appraised_value: 500000,
+      filed_on: `${year}-05-03`,
+      filed_by: 'portal',
+      filing_confirmation: 'ok',
+      decided_on: `${year}-06-10`,
+      final_value: 450000,
+      consent: 'by phone',
+      ...facts,
     };
     const names = Object.keys(values);
     const [row] = await app.db.query<{ id: number }>(
@@ -49,8 +51,15 @@ describe('a decided protest and its billing', () => {
       .body as object;
 
   const form = (propertyId: number, more: object = {}) => ({
-    ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '500000', finalValue: '450000' },
-    ...{ taxRate: '0.02', billingPercentage: '50', ...more },
+    propertyId,
+    year,
+    agentId: 1,
+    resultId: 1,
+    noticeValue: '500000',
+    finalValue: '450000',
+    taxRate: '0.02',
+    billingPercentage: '50',
+    ...more,
   });
   const bill = async (propertyId: number, more: object = {}): Promise<BillingDto> =>
     (await admin.post('/api/billings', form(propertyId, more)).expect(201)).body as BillingDto;
@@ -76,8 +85,13 @@ describe('a decided protest and its billing', () => {
     const people = { assigned_to: handling.id, hearing_user_id: attending.id };
     const { propertyId } = await protested({ result_id: 1, ...people });
     expect(await proposal(propertyId)).toMatchObject({
-      ...{ state: 'decided', decidedOn: `${year}-06-10`, noticeValue: '500000.00', finalValue: '450000.00' },
-      ...{ resultId: 1, resultName: expect.any(String), agentId: handled },
+      state: 'decided',
+      decidedOn: `${year}-06-10`,
+      noticeValue: '500000.00',
+      finalValue: '450000.00',
+      resultId: 1,
+      resultName: expect.any(String),
+      agentId: handled,
     });
     // The order is credited to the person who attended the hearing.
     const heard = await protested({
@@ -178,8 +192,11 @@ describe('a decided protest and its billing', () => {
       .expect(200);
     const { body: offer } = await staff
       .post('/api/offers', {
-        ...{ protestId: offered.protestId, source: 'informal', offeredValue: '445000' },
-        ...{ offeredOn: `${year}-05-20`, note: 'We advise to accept.' },
+        protestId: offered.protestId,
+        source: 'informal',
+        offeredValue: '445000',
+        offeredOn: `${year}-05-20`,
+        note: 'We advise to accept.',
       })
       .expect(201);
     const answer = await staff.post(`/api/offers/${offer.id}/accept-by-instruction`, {
@@ -278,10 +295,12 @@ describe('a decided protest and its billing', () => {
       (await staff.put(`/api/protests/${protestId}`, facts).expect(200)).body as object;
     // The form sends what it shows.
     expect(await note({ orderValue: '420000', finalValue: '430000.00' })).toMatchObject({
-      ...{ orderValue: '420000.00', finalValue: '420000.00' },
+      orderValue: '420000.00',
+      finalValue: '420000.00',
     });
     expect(await note({ orderValue: '421000', orderOn: `${year}-06-21` })).toMatchObject({
-      ...{ finalValue: '421000.00', decidedOn: `${year}-06-21` },
+      finalValue: '421000.00',
+      decidedOn: `${year}-06-21`,
     });
     expect(await markOf(id)).toBe('421000.00');
     // A final value that differs from the order's is kept.
@@ -325,8 +344,13 @@ describe('a decided protest and its billing', () => {
           .expect(200)
       ).body.rows as object[];
     const row = {
-      ...{ id: ids[0], propertyId: changed.propertyId, year, finalValue: '450000.00' },
-      ...{ protestValue: '430000.00', decidedOn: `${year}-06-10`, isPaid: false },
+      id: ids[0],
+      propertyId: changed.propertyId,
+      year,
+      finalValue: '450000.00',
+      protestValue: '430000.00',
+      decidedOn: `${year}-06-10`,
+      isPaid: false,
     };
     // Without a year, all years are listed.
     expect(await listed({})).toMatchObject([row]);
@@ -369,8 +393,11 @@ describe('a decided protest and its billing', () => {
       (row) => row['countyId'] === countyId,
     );
     expect(byCounty).toMatchObject({
-      ...{ properties: 5, notInvoiced: 4, percentNotInvoiced: '80.00' },
-      ...{ decidedNotInvoiced: 1, undecidedNotInvoiced: 1 },
+      properties: 5,
+      notInvoiced: 4,
+      percentNotInvoiced: '80.00',
+      decidedNotInvoiced: 1,
+      undecidedNotInvoiced: 1,
     });
     const { body } = await admin.get('/api/reports').expect(200);
     const described = (body as { name: string; addBilling?: object }[]).filter((one) => one.addBilling);

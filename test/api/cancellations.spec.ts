@@ -30,7 +30,10 @@ describe('cancelling the service for a property', () => {
 
   const ask = (user: TestUser, more: object = {}) =>
     user.post('/api/change-requests', {
-      ...{ kind: 'delete_property', propertyId, signedName: 'Ann B. Lee', ...more },
+      kind: 'delete_property',
+      propertyId,
+      signedName: 'Ann B. Lee',
+      ...more,
     });
   const revoked = () =>
     app.db.query<{ signedOn: string; isRevoked: boolean }>(

@@ -41,7 +41,11 @@ async function importFile(
   const path = join(folder, `${Math.random().toString(36).slice(2)}-${name}`);
   writeFileSync(path, content);
   const result = await app.app.get(RollImporter, { strict: false }).run({
-    ...{ kind, countyId: travis, taxYear, skipRefused: false, files: [{ path, name }] },
+    kind,
+    countyId: travis,
+    taxYear,
+    skipRefused: false,
+    files: [{ path, name }],
   });
   for (let waited = 0; waited < 20_000; waited += 100) {
     const [open] = await app.db.query<{ jobs: number }>(
@@ -107,14 +111,14 @@ describe('files of a district', () => {
     ]);
     expect(await list({ kind: 'hearing' })).toMatchObject([
       {
-        ...{
-          caseNumber: 'C-1',
-          status: 'SCHW',
-          hearingOn: `${year}-06-15`,
-          hearingTime: '09:30',
-          state: 'open',
-        },
-        ...{ ourHearingOn: `${year}-06-14`, ourHearingTime: '11:00', protestId: scheduled.protest },
+        caseNumber: 'C-1',
+        status: 'SCHW',
+        hearingOn: `${year}-06-15`,
+        hearingTime: '09:30',
+        state: 'open',
+        ourHearingOn: `${year}-06-14`,
+        ourHearingTime: '11:00',
+        protestId: scheduled.protest,
       },
     ]);
   });
@@ -131,14 +135,22 @@ describe('files of a district', () => {
     // One difference needs a person, and one does not exist.
     expect(body).toMatchObject({ done: 2, unchanged: 0, refused: 2 });
     expect((body.rows as { code: string | null }[]).map(({ code }) => code).sort()).toEqual([
-      ...['differenceByHand', 'notFound', null, null],
+      'differenceByHand',
+      'notFound',
+      null,
+      null,
     ]);
     expect(await protest(scheduled.protest)).toMatchObject({
-      ...{ hearingOn: `${year}-06-15`, hearingTime: '09:30', hearingPlace: 'Room 2', stage: 'filed' },
+      hearingOn: `${year}-06-15`,
+      hearingTime: '09:30',
+      hearingPlace: 'Room 2',
+      stage: 'filed',
       caseNumber: 'C-1',
     });
     expect(await protest(valued.protest)).toMatchObject({
-      ...{ finalValue: '390000.00', orderValue: '390000.00', orderOn: `${year}-07-01` },
+      finalValue: '390000.00',
+      orderValue: '390000.00',
+      orderOn: `${year}-07-01`,
     });
     const [activity] = await app.db.query<{ fields: object[]; actor: number }>(
       `SELECT fields, actor_id AS actor FROM activities WHERE property_id = $1 AND details->>'event' = 'ProtestUpdated'`,
@@ -181,13 +193,11 @@ describe('files of a district', () => {
     );
     const taken = await protest(row?.id ?? 0);
     expect(taken).toMatchObject({
-      ...{
-        stage: 'filed',
-        filedOn: `${year}-05-03`,
-        filedBy: null,
-        caseNumber: 'C-3',
-        filingConfirmation: 'C-3',
-      },
+      stage: 'filed',
+      filedOn: `${year}-05-03`,
+      filedBy: null,
+      caseNumber: 'C-3',
+      filingConfirmation: 'C-3',
       steps: [{ toStage: 'filed', reason: 'Taken over from the district’s list' }],
     });
     expect(await list({ kind: 'notOurs', state: 'open' })).toEqual([]);

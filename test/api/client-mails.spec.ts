@@ -30,7 +30,9 @@ describe('the mails of a client, for staff', () => {
   const insert = async (columns: MailColumns = {}): Promise<number> => {
     const mail = { template: 'welcome', recipient: client.email, userId: client.id, clientId: client.id };
     const { template, recipient, userId, clientId, secret, status } = {
-      ...{ ...mail, secret: false, status: 'sent' },
+      ...mail,
+      secret: false,
+      status: 'sent',
       ...columns,
     };
     const row = await app.db.first<{ id: number }>(

@@ -111,8 +111,10 @@ describe('clients', () => {
       const warned = async (values: object) =>
         (await admin.post('/api/clients', { ...form(), ...values }).expect(201)).body.possibleDuplicates;
       const named = {
-        ...{ firstName: 'JOSE', lastName: known.lastName.replace('ú', 'u') },
-        ...{ phone1: '(512) 555-7004', address: '7004 Other St' },
+        firstName: 'JOSE',
+        lastName: known.lastName.replace('ú', 'u'),
+        phone1: '(512) 555-7004',
+        address: '7004 Other St',
       };
       expect(await warned(named)).toEqual([{ id: first.id, ...facts, signs: ['name'] }]);
       expect(

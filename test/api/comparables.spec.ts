@@ -65,9 +65,18 @@ describe('comparables', () => {
     const { body } = await choose().expect(201);
     expect(states(body.rows)).toEqual(['C3 used', 'C1 used', 'C2 used']);
     expect(body).toMatchObject({
-      ...{ protestId, propertyId, taxYear: 2027, used: 3, isEnough: false, isCurrent: true },
-      ...{ marketValue: '420000.00', indicatedValue: '390000.00', reduction: '30000.00' },
-      ...{ subjectPerFoot: '210.00', medianPerFoot: '195.00', leastValue: '381680.00' },
+      protestId,
+      propertyId,
+      taxYear: 2027,
+      used: 3,
+      isEnough: false,
+      isCurrent: true,
+      marketValue: '420000.00',
+      indicatedValue: '390000.00',
+      reduction: '30000.00',
+      subjectPerFoot: '210.00',
+      medianPerFoot: '195.00',
+      leastValue: '381680.00',
       subject: { accountNumber: 'S1', situs: '1 OAK S1', landSqft: '7000.00' },
       rules: { least: 5, most: 15, sameClass: true },
     });
@@ -80,8 +89,16 @@ describe('comparables', () => {
 
   it('follow the rules of the county before those of all counties', async () => {
     const usual = {
-      ...{ areaPercent: '25', years: 10, landPercent: '50', sameClass: false, areaShare: '50' },
-      ...{ agePercent: '1', adjustmentCap: '15', grossCap: '25', least: 2, most: 15 },
+      areaPercent: '25',
+      years: 10,
+      landPercent: '50',
+      sameClass: false,
+      areaShare: '50',
+      agePercent: '1',
+      adjustmentCap: '15',
+      grossCap: '25',
+      least: 2,
+      most: 15,
     };
     await admin.post('/api/comparable-rules', { ...usual, name: 'All' }).expect(201);
     expect((await chosen()).rows.some(({ account }) => account.accountNumber === 'X5')).toBe(true);
@@ -116,7 +133,9 @@ describe('comparables', () => {
       [propertyId],
     );
     expect(activity?.fields).toContainEqual({
-      ...{ field: 'comparableLeftOutFor', old: 'Damaged by fire.', new: null },
+      field: 'comparableLeftOutFor',
+      old: 'Damaged by fire.',
+      new: null,
     });
     await decide(id, { accountNumber: 'NOBODY', leftOutFor: 'x', version: again.version }).expect(400);
   });
@@ -128,7 +147,10 @@ describe('comparables', () => {
     );
     expect(refused.errors).toHaveProperty('otherReason');
     const { body } = await decide(id, {
-      ...{ accountNumber: 'C3', otherAmount: '-5000', otherReason: 'It has a pool.', version },
+      accountNumber: 'C3',
+      otherAmount: '-5000',
+      otherReason: 'It has a pool.',
+      version,
     }).expect(200);
     const row = body.rows.find(({ account }: Row) => account.accountNumber === 'C3');
     expect(row).toMatchObject({ adjustments: { other: '-5000.00' }, adjustedValue: '385000.00' });
@@ -139,14 +161,18 @@ describe('comparables', () => {
     const { id, version } = await chosen();
     const add = (accountNumber: string, at: number) =>
       staff.post(`/api/comparable-selections/${id}/accounts`, {
-        ...{ accountNumber, reason: 'The same plan.', version: at },
+        accountNumber,
+        reason: 'The same plan.',
+        version: at,
       });
     for (const number of ['S1', 'C1', 'NOBODY', '---']) await add(number, version).expect(400);
     const { body } = await add('f-ar', version).expect(200);
     expect(states(body.rows)[0]).toBe('FAR used');
     expect(body.used).toBe(4);
     const { body: without } = await decide(id, {
-      ...{ accountNumber: 'FAR', leftOutFor: 'After all not.', version: body.version },
+      accountNumber: 'FAR',
+      leftOutFor: 'After all not.',
+      version: body.version,
     }).expect(200);
     expect(states(without.rows)).toEqual(['C3 used', 'C1 used', 'C2 used']);
   });
@@ -154,7 +180,9 @@ describe('comparables', () => {
   it('are chosen again: what was decided before is kept and no longer changes', async () => {
     const first = await chosen();
     await decide(first.id, {
-      ...{ accountNumber: 'C1', leftOutFor: 'Corner lot.', version: first.version },
+      accountNumber: 'C1',
+      leftOutFor: 'Corner lot.',
+      version: first.version,
     }).expect(200);
     const second = await chosen();
     const { body: older } = await staff.get(`/api/comparable-selections/${first.id}`).expect(200);

@@ -93,7 +93,9 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect(await factsOf(one)).toMatchObject({ filingConfirmation: 'BULK-142', caseNumber: '26-1' });
     expect(await factsOf(two)).toMatchObject({ caseNumber: null });
     const refused = await staff.post('/api/protests/confirmations', {
-      ...{ countyId, taxYear: year, text: 'Account,Owner\n552001,Lee' },
+      countyId,
+      taxYear: year,
+      text: 'Account,Owner\n552001,Lee',
     });
     expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['text']]);
   });

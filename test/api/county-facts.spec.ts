@@ -45,8 +45,13 @@ describe('what is known of filing and hearings in a county', () => {
       portalUrl: 'https://epcad.org/OnlineServices/ProtestPortal',
     });
     expect(await county('Loving')).toMatchObject({
-      ...{ filingWays: null, protestAddress: null, appointmentFirst: null, hearingCopies: null },
-      ...{ evidenceRules: null, officeHours: null, practiceNotes: null },
+      filingWays: null,
+      protestAddress: null,
+      appointmentFirst: null,
+      hearingCopies: null,
+      evidenceRules: null,
+      officeHours: null,
+      practiceNotes: null,
     });
   });
 
@@ -55,7 +60,11 @@ describe('what is known of filing and hearings in a county', () => {
       `SELECT name, population_band AS band FROM counties WHERE population_band IS NOT NULL ORDER BY name`,
     );
     expect(rows.map(({ name, band }) => `${name} ${band}`)).toEqual([
-      ...['Bexar million', 'Collin million', 'Dallas million', 'Harris four_million', 'Tarrant million'],
+      'Bexar million',
+      'Collin million',
+      'Dallas million',
+      'Harris four_million',
+      'Tarrant million',
       'Travis million',
     ]);
     const { id } = await county('Dallas');

@@ -13,7 +13,10 @@ const accounts: DistrictAccount[] = Array.from({ length: 6 }, (_, n) => ({
   number: `4601230004${n}`,
   owner: n === 2 ? '"BLUE DOOR" HOLDINGS LLC' : `O'NEAL PATRICK ${n}`,
   streetNumber: 1200 + n,
-  ...{ land: 60_000 + n, improvement: 140_000, area: 1100 + n, built: 1948 + n },
+  land: 60_000 + n,
+  improvement: 140_000,
+  area: 1100 + n,
+  built: 1948 + n,
 }));
 
 let folder: string;
@@ -63,15 +66,17 @@ const expected = (
   { school, renewed }: Published = {},
 ): Record<string, unknown>[] =>
   accounts.map(({ number, owner, streetNumber, land, improvement, area, built }) => ({
-    ...{
-      account_number: number,
-      owner_name: owner,
-      situs_number: String(streetNumber),
-      situs_street: street,
-    },
-    ...{ market_value: land + improvement, appraised_value: land + improvement, living_area: area },
-    ...{ year_built: built, effective_year: renewed === undefined ? null : built + renewed },
-    ...{ state_code: code, school_district: school ?? null },
+    account_number: number,
+    owner_name: owner,
+    situs_number: String(streetNumber),
+    situs_street: street,
+    market_value: land + improvement,
+    appraised_value: land + improvement,
+    living_area: area,
+    year_built: built,
+    effective_year: renewed === undefined ? null : built + renewed,
+    state_code: code,
+    school_district: school ?? null,
   }));
 
 /** Dallas quotes its cells, and its names contain no quotation marks. */
@@ -187,7 +192,11 @@ describe('files of accounts', () => {
     expect((await run('Denton', [{ name: 'a.txt', content }])).state).toBe('done');
     expect((await stored('Denton')).map((row) => row['situs_number'])).toEqual([
       null,
-      ...['1201', '1202', '1203', '1204', '1205'],
+      '1201',
+      '1202',
+      '1203',
+      '1204',
+      '1205',
     ]);
   });
 

@@ -114,8 +114,14 @@ describe('bulk documents', () => {
     await admin.put(`/api/properties/${edited}`, { accountNumber: 'LATE 77' }).expect(200);
     const { body: added } = await admin
       .post('/api/properties', {
-        ...{ clientId: client.id, ownerName: 'Later', address: '1 Late Ln', city: 'Austin', zip: '78704' },
-        ...{ countyId: 5, propertyTypeId: 1, accountNumber: 'LATE78' },
+        clientId: client.id,
+        ownerName: 'Later',
+        address: '1 Late Ln',
+        city: 'Austin',
+        zip: '78704',
+        countyId: 5,
+        propertyTypeId: 1,
+        accountNumber: 'LATE78',
       })
       .expect(201);
     const found = await Promise.all(

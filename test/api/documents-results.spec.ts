@@ -36,8 +36,12 @@ describe('result files of many properties', () => {
   it('are filed on hold by the account number in their names, once', async () => {
     const { body } = await send('AC_res881 order.pdf').expect(201);
     expect(body).toMatchObject({
-      ...{ propertyId: properties[0], type: 2, status: 1, accountNumber: 'RES-881' },
-      ...{ createdByClient: false, name: 'AC_res881 order.pdf' },
+      propertyId: properties[0],
+      type: 2,
+      status: 1,
+      accountNumber: 'RES-881',
+      createdByClient: false,
+      name: 'AC_res881 order.pdf',
     });
     expect(body.createdByName).toBeTruthy();
     const again = await send('AC_res881 order.pdf').expect(201);
@@ -60,7 +64,8 @@ describe('result files of many properties', () => {
     const before = await stored();
     expect((await send('order.pdf').expect(400)).body.code).toBe('fileWithoutNumber');
     expect((await send('AC_4044040.pdf').expect(404)).body).toMatchObject({
-      ...{ code: 'fileNumberUnknown', message: 'No property has the account number 4044040.' },
+      code: 'fileNumberUnknown',
+      message: 'No property has the account number 4044040.',
     });
     expect((await send('AC_RES-883.pdf').expect(409)).body.code).toBe('fileNumberAmbiguous');
     expect(await stored()).toBe(before);

@@ -124,9 +124,15 @@ describe('estimates before a sign-up', () => {
       taxYear,
       accounts: [
         {
-          ...{ accountNumber: 'S1', address: '11910 OAK S1', city: 'AUSTIN', zip: '78753-1234' },
-          ...{ legalDescription: null, marketValue: '420000.00', appraisedValue: '420000.00' },
-          ...{ propertyTypeId: expect.any(Number), exemptionTypeId: expect.any(Number) },
+          accountNumber: 'S1',
+          address: '11910 OAK S1',
+          city: 'AUSTIN',
+          zip: '78753-1234',
+          legalDescription: null,
+          marketValue: '420000.00',
+          appraisedValue: '420000.00',
+          propertyTypeId: expect.any(Number),
+          exemptionTypeId: expect.any(Number),
         },
       ],
     });
@@ -145,14 +151,16 @@ describe('estimates before a sign-up', () => {
     const alone = await estimate('s-1').expect(200);
     // 388,500 to 390,500 without adjustments: the middle is 389,500.
     expect(alone.body).toMatchObject({
-      ...{ accountNumber: 'S1', countyId, taxYear, comparables: 5, isHomestead: true },
-      ...{
-        indicatedValue: '389500.00',
-        reduction: '30500.00',
-        outcome: 'noRate',
-        savings: null,
-        taxRate: null,
-      },
+      accountNumber: 'S1',
+      countyId,
+      taxYear,
+      comparables: 5,
+      isHomestead: true,
+      indicatedValue: '389500.00',
+      reduction: '30500.00',
+      outcome: 'noRate',
+      savings: null,
+      taxRate: null,
     });
     expect(alone.body.years).toEqual([{ taxYear, marketValue: '420000.00', appraisedValue: '420000.00' }]);
     expect(alone.text).not.toContain('SECRET');
@@ -172,7 +180,10 @@ describe('estimates before a sign-up', () => {
 
   it('says which of its parts it cannot estimate', async () => {
     expect((await estimate('LONE').expect(200)).body).toMatchObject({
-      ...{ outcome: 'tooFew', indicatedValue: null, reduction: null, savings: null },
+      outcome: 'tooFew',
+      indicatedValue: null,
+      reduction: null,
+      savings: null,
     });
     expect((await estimate('C1').expect(200)).body).toMatchObject({ outcome: 'notLower', savings: null });
     await app.db.query(`UPDATE roll_accounts SET appraised_value = 380000 WHERE account_key = 'S1'`);

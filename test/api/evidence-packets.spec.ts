@@ -50,7 +50,9 @@ describe('evidence packets', () => {
     const { id, version } = await chosen();
     await staff
       .put(`/api/comparable-selections/${id}`, {
-        ...{ accountNumber: 'P1', leftOutFor: 'On a busy road.', version },
+        accountNumber: 'P1',
+        leftOutFor: 'On a busy road.',
+        version,
       })
       .expect(200);
     const { text } = await readPdf(await opened(await link(staff, id)));
@@ -116,7 +118,10 @@ describe('evidence packets', () => {
     const { id } = await chosen();
     const path = `/api/comparable-selections/${id}`;
     expect((await staff.get(path).expect(200)).body).toMatchObject({
-      ...{ flaws: ['notBelow'], needsReason: true, requestedValue: null, useReason: null },
+      flaws: ['notBelow'],
+      needsReason: true,
+      requestedValue: null,
+      useReason: null,
     });
     const printed = async () => {
       const { body } = await staff.post('/api/print-runs', { form: 'packet', ids: [protestId] }).expect(201);

@@ -24,7 +24,10 @@ describe('the ways in which a district takes protests', () => {
     return row?.id ?? 0;
   };
   const filing = (filedBy: string) => ({
-    ...{ to: 'filed', filedOn: '2026-05-04', filedBy, filingConfirmation: 'T-1' },
+    to: 'filed',
+    filedOn: '2026-05-04',
+    filedBy,
+    filingConfirmation: 'T-1',
   });
 
   it.each(filingWays)('%s in Dallas', async (way) => {

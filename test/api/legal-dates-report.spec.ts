@@ -63,9 +63,15 @@ describe('the report of legal dates', () => {
     const { rows } = await read({ ...window, kind: ['protest'] });
     const may16 = rows.find(({ statutoryOn }) => statutoryOn === '2026-05-16');
     expect(may16).toMatchObject({
-      ...{ dateOn: '2026-05-18', name: 'Protest', section: '41.44(a)(1)', party: 'owner', year: 2026 },
+      dateOn: '2026-05-18',
+      name: 'Protest',
+      section: '41.44(a)(1)',
+      party: 'owner',
+      year: 2026,
       reason: 'May 18, 2026: 30 days after the notice of April 16 (41.44(a)(1)), moved from Saturday (1.06)',
-      ...{ agent: 'Ann Tester', county: 'Bell', propertyId: expect.any(Number) },
+      agent: 'Ann Tester',
+      county: 'Bell',
+      propertyId: expect.any(Number),
     });
     const french = await read({ ...window, kind: ['protest'] }, 'fr');
     expect(french.rows[0]?.reason).toContain('15 mai 2026');
@@ -121,15 +127,17 @@ describe('the report of legal dates', () => {
       expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
     }
     const form = {
-      ...{ name: 'Dates ahead', report: 'legal-dates', filter: {}, format: 'xlsx', recipientIds: [admin.id] },
-      ...{
-        locale: 'en',
-        yearsMove: true,
-        frequency: 'weekly',
-        time: '07:30',
-        weekdays: [1],
-        timeZone: 'America/Chicago',
-      },
+      name: 'Dates ahead',
+      report: 'legal-dates',
+      filter: {},
+      format: 'xlsx',
+      recipientIds: [admin.id],
+      locale: 'en',
+      yearsMove: true,
+      frequency: 'weekly',
+      time: '07:30',
+      weekdays: [1],
+      timeZone: 'America/Chicago',
     };
     await admin.post('/api/schedules', form).expect(201);
     await client.get('/api/reports/legal-dates').expect(403);

@@ -28,8 +28,15 @@ describe('the limit on other property in billings', () => {
     const saved = await admin.put(path, { ...facts, ...entry }).expect(200);
     const { body } = await admin
       .post('/api/billings', {
-        ...{ propertyId, year: 2026, agentId: 1, resultId: 1, noticeValue: '8000000', finalValue: '7200000' },
-        ...{ taxRate: '0.01', billingPercentage: '50', ...more },
+        propertyId,
+        year: 2026,
+        agentId: 1,
+        resultId: 1,
+        noticeValue: '8000000',
+        finalValue: '7200000',
+        taxRate: '0.01',
+        billingPercentage: '50',
+        ...more,
       })
       .expect(201);
     return { billing: body, propertyId, path, facts: { ...facts, version: saved.body.version as number } };
@@ -45,7 +52,9 @@ describe('the limit on other property in billings', () => {
   it('is kept by property that outgrew the value of its first year, and never had by property above it', async () => {
     const kept = await billed({ firstQualifiedYear: 2024, firstQualifiedValue: '4900000' });
     expect(kept.billing).toMatchObject({
-      ...{ trueSavings: '0.00', billedSavings: '0.00', invoiceAmount: '0.00' },
+      trueSavings: '0.00',
+      billedSavings: '0.00',
+      invoiceAmount: '0.00',
       savingsAccount: { limit: { limitedValue: '7056000.00' } },
     });
     const never = await billed({ firstQualifiedYear: 2026, firstQualifiedValue: '5600000' });

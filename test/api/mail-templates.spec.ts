@@ -226,7 +226,8 @@ describe('mail templates', () => {
     const stored = await wording('account-activated.en');
     const shown = await admin
       .post('/api/mail-wordings/account-activated.en/preview', {
-        ...{ subject: stored.subject, body: stored.body },
+        subject: stored.subject,
+        body: stored.body,
         clientId: client.id,
       })
       .expect(200);
@@ -324,8 +325,14 @@ describe('mail templates', () => {
       const bill = async (user: TestUser) => {
         const propertyId = await app.property(user.id);
         const form = {
-          ...{ propertyId, year: new Date().getFullYear(), agentId: 1, resultId: 1 },
-          ...{ noticeValue: '500000', finalValue: '500000', taxRate: '0.02', billingPercentage: '50' },
+          propertyId,
+          year: new Date().getFullYear(),
+          agentId: 1,
+          resultId: 1,
+          noticeValue: '500000',
+          finalValue: '500000',
+          taxRate: '0.02',
+          billingPercentage: '50',
         };
         const { body } = await admin.post('/api/billings', form).expect(201);
         const change = (fields: object) => admin.put(`/api/billings/${body.id}`, fields).expect(200);

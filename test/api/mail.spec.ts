@@ -348,12 +348,20 @@ describe('many mails', () => {
       });
       await queue.record(
         messages.map(({ id, attempts }, index) => ({
-          ...{ id, attempts, via: null, error: '451 later', pause: 0, counts: true },
+          id,
+          attempts,
+          via: null,
+          error: '451 later',
+          pause: 0,
+          counts: true,
           status: index === 3 ? 'sent' : 'queued',
         })),
       );
       expect(await Promise.all(causes.map((cause) => statusesOf(app, cause)))).toEqual([
-        ...[['queued'], ['cancelled'], ['queued'], ['sent']],
+        ['queued'],
+        ['cancelled'],
+        ['queued'],
+        ['sent'],
       ]);
       const again = await queue.claim(4);
       expect(again.messages.map(({ id }) => id)).toEqual([messages[2]?.id]);

@@ -90,7 +90,10 @@ describe('offers', () => {
     // An answer by phone can still be recorded; the console warns first.
     await staff
       .post(`/api/offers/${id}/phone-answer`, {
-        ...{ answer: 'declined', version, saidBy: 'Ann', saidAt: '2026-01-05 10:00' },
+        answer: 'declined',
+        version,
+        saidBy: 'Ann',
+        saidAt: '2026-01-05 10:00',
       })
       .expect(200);
   });

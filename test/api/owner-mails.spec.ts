@@ -48,11 +48,17 @@ describe('mails to owners about their protests', () => {
   const note = (id: number, form: object) => staff.put(`/api/protests/${id}`, form).expect(200);
   const step = (id: number, form: object) => staff.post(`/api/protests/${id}/steps`, form).expect(200);
   const filed = (taxYear = year) => ({
-    ...{ to: 'filed', filedOn: `${taxYear}-05-04`, filedBy: 'portal', filingConfirmation: 'T-1' },
+    to: 'filed',
+    filedOn: `${taxYear}-05-04`,
+    filedBy: 'portal',
+    filingConfirmation: 'T-1',
   });
   const settled = (taxYear = year) => ({
-    ...{ to: 'settled', decidedOn: `${taxYear}-06-01`, finalValue: '450000', reason: 'By phone' },
-    ...{ consent: 'Ann Lee by phone' },
+    to: 'settled',
+    decidedOn: `${taxYear}-06-01`,
+    finalValue: '450000',
+    reason: 'By phone',
+    consent: 'Ann Lee by phone',
   });
   const sent = async (user = owner): Promise<Sent[]> => {
     const rows = await app.db.query<Sent>(

@@ -50,8 +50,14 @@ describe('the legal dates of a protest', () => {
     await change({ noticeMailedOn: '2027-04-16' }).expect(200);
     const [protest, tax] = await current();
     expect(protest).toEqual({
-      ...{ rule: 'protest', role: 'due', on: '2027-05-17', statutoryOn: '2027-05-16', planBy: '2027-05-16' },
-      ...{ section: '41.44(a)(1)', by: 'owner', name: 'Protest' },
+      rule: 'protest',
+      role: 'due',
+      on: '2027-05-17',
+      statutoryOn: '2027-05-16',
+      planBy: '2027-05-16',
+      section: '41.44(a)(1)',
+      by: 'owner',
+      name: 'Protest',
       reason: 'May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)',
     });
     expect(tax).toMatchObject({ rule: 'taxPayment', on: '2028-01-31' });
@@ -102,18 +108,22 @@ describe('the legal dates of a protest', () => {
     await change({ hearingOn: '2027-06-21' }).expect(200);
     await stage('hearing');
     await change({
-      ...{ changeNoticeOn: '2027-06-01', missedHearingOn: '2027-06-21', postponedHearingOn: '2027-06-21' },
-      ...{ agreementOn: '2027-06-21', breachOn: '2027-06-21', refusalNoticeOn: '2027-06-21' },
+      changeNoticeOn: '2027-06-01',
+      missedHearingOn: '2027-06-21',
+      postponedHearingOn: '2027-06-21',
+      agreementOn: '2027-06-21',
+      breachOn: '2027-06-21',
+      refusalNoticeOn: '2027-06-21',
       delinquentOn: '2028-03-01',
     }).expect(200);
     expect(named(await current())).toEqual(
       expect.arrayContaining([
-        ...[
-          'due changeProtest 2027-07-01',
-          'due missedHearing 2027-06-25',
-          'due postponedHearing 2027-07-21',
-        ],
-        ...['due agreedOrder 2027-06-28', 'due breachLetter 2027-06-28', 'due refusalSuit 2027-08-20'],
+        'due changeProtest 2027-07-01',
+        'due missedHearing 2027-06-25',
+        'due postponedHearing 2027-07-21',
+        'due agreedOrder 2027-06-28',
+        'due breachLetter 2027-06-28',
+        'due refusalSuit 2027-08-20',
         'due taxPayment 2028-02-29',
       ]),
     );

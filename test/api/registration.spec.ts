@@ -262,7 +262,10 @@ describe('registration', () => {
     };
     const { body } = await register(named).expect(400);
     expect(Object.keys(body.errors).sort()).toEqual([
-      ...['address', 'firstName', 'property.address', 'signature.signedName'],
+      'address',
+      'firstName',
+      'property.address',
+      'signature.signedName',
     ]);
     expect(body.errors.firstName).toContain('အ');
     const long = { ...form, signature: { ...form.signature, signedName: 'A'.repeat(121) } };

@@ -272,8 +272,11 @@ describe('reports', () => {
       { county: 'Travis', properties: 2, notInvoiced: 1, percentNotInvoiced: '50.00' },
     ]);
     expect(page.totals).toEqual({
-      ...{ properties: 3, notInvoiced: 1, percentNotInvoiced: '33.33' },
-      ...{ decidedNotInvoiced: 0, undecidedNotInvoiced: 0 },
+      properties: 3,
+      notInvoiced: 1,
+      percentNotInvoiced: '33.33',
+      decidedNotInvoiced: 0,
+      undecidedNotInvoiced: 0,
     });
     const behind = await reports.page('not-invoiced-properties', { year: firm.year, county: [5] });
     expect(behind.rows).toMatchObject([{ ownerName: 'Shed', clientName: 'bob Ray' }]);

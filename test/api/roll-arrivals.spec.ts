@@ -60,7 +60,11 @@ async function importFile(
   const path = join(folder, `${Math.random().toString(36).slice(2)}-${name}`);
   writeFileSync(path, content);
   const { error } = await app.app.get(RollImporter, { strict: false }).run({
-    ...{ kind, countyId, taxYear, skipRefused: false, files: [{ path, name }] },
+    kind,
+    countyId,
+    taxYear,
+    skipRefused: false,
+    files: [{ path, name }],
   });
   if (error) throw new Error(error);
   await settled();
@@ -70,7 +74,11 @@ interface Row {
   readonly [name: string]: unknown;
 }
 const form = {
-  ...{ ownerName: 'Jane Owner', address: '7 Late St', city: 'Austin', zip: '78701', propertyTypeId: 1 },
+  ownerName: 'Jane Owner',
+  address: '7 Late St',
+  city: 'Austin',
+  zip: '78701',
+  propertyTypeId: 1,
 };
 const entered = async (accountNumber: string, countyId = travis): Promise<number> => {
   const { body } = await admin
@@ -136,7 +144,10 @@ describe('a property that comes after the roll', () => {
     const late = await entered('7002');
     await settled();
     expect(await protestOf(late)).toEqual({
-      ...{ noticed, market: '455000.00', appraised: '450000.00', last: '400000.00' },
+      noticed,
+      market: '455000.00',
+      appraised: '450000.00',
+      last: '400000.00',
     });
     expect(await protestOf(late)).toEqual(await protestOf(early));
     expect(await noticesOf(late)).toEqual(
@@ -183,7 +194,9 @@ describe('a property that comes after the roll', () => {
     const moved = await admin.get(`/api/properties/${id}`).expect(200);
     await admin
       .put(`/api/properties/${id}`, {
-        ...{ version: moved.body.version, countyId: harris, accountNumber: '0123451234567' },
+        version: moved.body.version,
+        countyId: harris,
+        accountNumber: '0123451234567',
       })
       .expect(200);
     await settled();
@@ -237,25 +250,47 @@ describe('a property that comes after the roll', () => {
 
 describe('the files of Harris', () => {
   const titles = [
-    ...['acct', 'yr', 'mailto', 'str_num', 'str', 'site_addr_1', 'state_class', 'land_val', 'bld_val'],
-    ...[
-      'x_features_val',
-      'tot_appr_val',
-      'tot_mkt_val',
-      'prior_tot_appr_val',
-      'prior_tot_mkt_val',
-      'notice_dt',
-    ],
+    'acct',
+    'yr',
+    'mailto',
+    'str_num',
+    'str',
+    'site_addr_1',
+    'state_class',
+    'land_val',
+    'bld_val',
+    'x_features_val',
+    'tot_appr_val',
+    'tot_mkt_val',
+    'prior_tot_appr_val',
+    'prior_tot_mkt_val',
+    'notice_dt',
     'lgl_1',
   ];
   const account = (acct: string, taxYear: number, priorAppraised: string, priorMarket: string): string =>
     [
-      ...[acct, taxYear, 'DOE JOHN', '12', 'MAIN', '12 MAIN', 'A1', '100000', '200000', '5000', '300000'],
-      ...['305000', priorAppraised, priorMarket, `04/01/${taxYear}`, 'LT 1'],
+      acct,
+      taxYear,
+      'DOE JOHN',
+      '12',
+      'MAIN',
+      '12 MAIN',
+      'A1',
+      '100000',
+      '200000',
+      '5000',
+      '300000',
+      '305000',
+      priorAppraised,
+      priorMarket,
+      `04/01/${taxYear}`,
+      'LT 1',
     ].join('\t');
   const realAcct = (taxYear: number, lines: readonly string[]): Promise<void> =>
     importFile(`${[titles.join('\t'), ...lines].join('\n')}\n`, {
-      ...{ countyId: harris, taxYear, name: 'real_acct.txt' },
+      countyId: harris,
+      taxYear,
+      name: 'real_acct.txt',
     });
   const known = '0880000000001';
   const unknown = '0880000000002';
@@ -307,7 +342,9 @@ describe('the files of Harris', () => {
       `0880000000005\t${year}\tR\tF\t06/15/${year}\t06/16/${year}\t06/20/${year}\t270000\t285000`,
     ];
     await importFile(`${hearings.join('\n')}\n`, {
-      ...{ kind: 'hearings', countyId: harris, name: 'arb_hearings_real.txt' },
+      kind: 'hearings',
+      countyId: harris,
+      name: 'arb_hearings_real.txt',
     });
     const list = async (propertyId: number): Promise<Row[]> =>
       (

@@ -32,7 +32,10 @@ async function importFile(taxYear: number, name: string, content: string | Buffe
   writeFileSync(path, content);
   const importer = app.app.get(RollImporter, { strict: false });
   const { state, error } = await importer.run({
-    ...{ countyId: travis, taxYear, skipRefused: false, files: [{ path, name }] },
+    countyId: travis,
+    taxYear,
+    skipRefused: false,
+    files: [{ path, name }],
   });
   if (error) throw new Error(error);
   await settled();
@@ -115,8 +118,12 @@ describe('the roll of a tax year', () => {
 
   it('opens protests that are missing and gives them the values of the notice, with an activity each', async () => {
     expect(await protestOf(risen)).toMatchObject({
-      ...{ stage: 'open', market: '520000.00', appraised: '500000.00', last: '400000.00', noticed: null },
-      ...{ due: `${year}-05-15` },
+      stage: 'open',
+      market: '520000.00',
+      appraised: '500000.00',
+      last: '400000.00',
+      noticed: null,
+      due: `${year}-05-15`,
     });
     expect(await changes(risen)).toEqual([
       {
@@ -197,7 +204,10 @@ describe('the roll of a tax year', () => {
 `;
     await importFile(year, 'corrected.csv', csv);
     expect(await protestOf(risen)).toMatchObject({
-      ...{ market: '510000.00', appraised: '490000.00', noticed: `${year}-05-01`, due: `${year}-05-31` },
+      market: '510000.00',
+      appraised: '490000.00',
+      noticed: `${year}-05-01`,
+      due: `${year}-05-31`,
     });
     expect(await protestOf(typed)).toMatchObject({ market: '777000.00', appraised: '415000.00' });
     expect((await notices({ kind: 'gone' })).map(({ accountNumber }) => accountNumber)).toEqual(
@@ -232,7 +242,9 @@ describe('a Harris roll', () => {
       `${header}\t${columns}\n${line('1234567890123', 300_000)}\n${line('1234567890124', 100_000)}\n`,
     );
     expect(await protestOf(mine, taxYear)).toMatchObject({
-      ...{ market: '300000.00', noticed: `${taxYear}-04-02`, last: null },
+      market: '300000.00',
+      noticed: `${taxYear}-04-02`,
+      last: null,
     });
     expect(await notices({ taxYear, kind: ['first', 'newAccount'] })).toMatchObject([
       { accountNumber: '1234567890123', kind: 'first', change: null },

@@ -68,8 +68,10 @@ describe('the companions of a PACS roll', () => {
     });
     const expected = [
       {
-        ...{ schoolDistrict: 'DRIPPING SPRINGS ISD', extraValue: '31000.00' },
-        ...{ effectiveYear: 1998, livingArea: '1800.00' },
+        schoolDistrict: 'DRIPPING SPRINGS ISD',
+        extraValue: '31000.00',
+        effectiveYear: 1998,
+        livingArea: '1800.00',
       },
       { schoolDistrict: 'Wimberley Ind School Dist', extraValue: '0.00', livingArea: '1900.00' },
     ];

@@ -41,14 +41,17 @@ describe('a homestead of PACS whose market value is far above its cap', () => {
     // The district's values of the first account: appraised 420,000, cap 80,000, assessed 340,000. The others are worth less.
     const prop = ids.map((id) =>
       propLine({
-        ...{ id, year },
+        id,
+        year,
         ...(id === 1
           ? { market: '420000', appraised: 420_000, cap: 80_000 }
           : { market: String(388_000 + id * 500), appraised: 388_000 + id * 500 }),
       }),
     );
     const { error } = await app.app.get(RollImporter, { strict: false }).run({
-      ...{ countyId: travis, taxYear: year, skipRefused: false },
+      countyId: travis,
+      taxYear: year,
+      skipRefused: false,
       files: [
         file('PROP.TXT', prop),
         file(
@@ -66,7 +69,10 @@ describe('a homestead of PACS whose market value is far above its cap', () => {
       .send({ countyId: travis, accountNumber: '1' })
       .expect(200);
     expect(body).toMatchObject({
-      ...{ comparables: 5, indicatedValue: '390000.00', outcome: 'capped', savings: null },
+      comparables: 5,
+      indicatedValue: '390000.00',
+      outcome: 'capped',
+      savings: null,
       years: [{ taxYear: year, marketValue: '420000.00', appraisedValue: '340000.00' }],
     });
   });

@@ -41,7 +41,10 @@ const order = (
   files: ImportOrder['files'],
   more: Partial<ImportOrder> = {},
 ): ImportOrder => ({
-  ...{ countyId: travis, taxYear, files, skipRefused: false },
+  countyId: travis,
+  taxYear,
+  files,
+  skipRefused: false,
   ...more,
 });
 const run = (taxYear: number, ...files: ImportOrder['files']): Promise<ImportResult> =>
@@ -79,8 +82,11 @@ describe('the companions of a real export', () => {
        FROM roll_accounts WHERE tax_year = 2015`,
     );
     expect(sums).toEqual({
-      ...{ land: '69500680.00', improvements: '164544302.00', acres: '576.9105' },
-      ...{ cases: 203, suits: 3 },
+      land: '69500680.00',
+      improvements: '164544302.00',
+      acres: '576.9105',
+      cases: 203,
+      suits: 3,
     });
     expect((await activities()).at(-1)?.details).toMatchObject({ county: 'Travis', year: 2015, added: 203 });
   });
@@ -130,8 +136,14 @@ describe('a complete roll', () => {
       .get(`/api/roll-accounts?filter={"taxYear":2027,"accountNumber":"2"}`)
       .expect(200);
     expect(body[0]).toMatchObject({
-      ...{ ownerName: 'OWNER JANE', situsAddress: '2 N LAMAR BLVD', livingArea: '2100.00', yearBuilt: 1998 },
-      ...{ marketValue: '350000.00', capLoss: '10000.00', exemptions: ['HS'], classCode: 'R4' },
+      ownerName: 'OWNER JANE',
+      situsAddress: '2 N LAMAR BLVD',
+      livingArea: '2100.00',
+      yearBuilt: 1998,
+      marketValue: '350000.00',
+      capLoss: '10000.00',
+      exemptions: ['HS'],
+      classCode: 'R4',
     });
   });
 

@@ -124,8 +124,15 @@ describe('properties that come after the season was opened', () => {
     expect(headers['content-range']).toBe('at-risk 0-0/1');
     expect(body).toMatchObject([
       {
-        ...{ id: -propertyId, protestId: null, propertyId, ownerName: 'Bare', taxYear: year },
-        ...{ stage: null, version: null, dueOn: `${year}-05-15`, reasons: ['no_protest'] },
+        id: -propertyId,
+        protestId: null,
+        propertyId,
+        ownerName: 'Bare',
+        taxYear: year,
+        stage: null,
+        version: null,
+        dueOn: `${year}-05-15`,
+        reasons: ['no_protest'],
       },
     ]);
     await open();

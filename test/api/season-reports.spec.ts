@@ -144,14 +144,16 @@ describe('reports about the season', () => {
         expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
       }
     const form = {
-      ...{
-        name: 'Deadlines',
-        report: 'season-deadlines',
-        filter: { year },
-        format: 'xlsx',
-        recipientIds: [admin.id],
-      },
-      ...{ locale: 'en', yearsMove: true, frequency: 'daily', time: '07:30', timeZone: 'America/Chicago' },
+      name: 'Deadlines',
+      report: 'season-deadlines',
+      filter: { year },
+      format: 'xlsx',
+      recipientIds: [admin.id],
+      locale: 'en',
+      yearsMove: true,
+      frequency: 'daily',
+      time: '07:30',
+      timeZone: 'America/Chicago',
     };
     await admin.post('/api/schedules', form).expect(201);
     await staff.get(`/api/reports/season-by-county?filter={"year":${year}}`).expect(403);

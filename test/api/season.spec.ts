@@ -56,7 +56,13 @@ describe('the season', () => {
     ]);
     const first = await admin.post(`/api/season/${year}/open`).expect(200);
     expect(first.body).toMatchObject({
-      ...{ year, state: 'done', total: 40, seen: 40, added: 39, existing: 1, missing: 0 },
+      year,
+      state: 'done',
+      total: 40,
+      seen: 40,
+      added: 39,
+      existing: 1,
+      missing: 0,
     });
     const values = await app.db.query(
       `SELECT property_id AS id, last_year_value::text AS value FROM protests
@@ -277,7 +283,9 @@ describe('the season', () => {
       mine: 0,
       total: expected.length,
       reasons: atRiskReasons.map((reason) => ({ reason, count: having(reason).length })),
-      ...{ unopened: null, daysAhead: 14, offerDaysAhead: 3 },
+      unopened: null,
+      daysAhead: 14,
+      offerDaysAhead: 3,
     });
     for (const reason of atRiskReasons) expect(await listed({ reason })).toEqual(having(reason));
   });

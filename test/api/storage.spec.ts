@@ -92,7 +92,11 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
 
 describe('a store that says nothing any more', () => {
   const times: StoreTimes = {
-    ...{ connection: 500, answer: 700, writing: 10_000, silence: 700, callerSilence: 1500 },
+    connection: 500,
+    answer: 700,
+    writing: 10_000,
+    silence: 700,
+    callerSilence: 1500,
   };
   /** Longer than any of these timeouts, including all attempts. In milliseconds. */
   const patience = 8000;

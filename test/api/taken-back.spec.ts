@@ -73,7 +73,7 @@ describe('taken back', () => {
     const figures = ({ createdAt: _, savingsAccount: _account, ...rest }: Record<string, unknown>) => rest;
     expect(figures(restored as Record<string, unknown>)).toEqual(figures(read as Record<string, unknown>));
     await admin.delete(`/api/billings/${id}`).expect(200);
-    const again = { ...{ propertyId: read.propertyId, year: read.year, agentId: 1, resultId: 1 } };
+    const again = { propertyId: read.propertyId, year: read.year, agentId: 1, resultId: 1 };
     const values = { noticeValue: '778372', finalValue: '700000', taxRate: '0.022' };
     await admin.post('/api/billings', { ...again, ...values }).expect(201);
     const { body: refused } = await admin.post(`/api/billings/${id}/restore`).expect(409);

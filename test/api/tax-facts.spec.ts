@@ -56,7 +56,10 @@ describe('taxing units', () => {
       .expect(200);
     expect(body).toEqual([
       expect.objectContaining({
-        ...{ code: 'tc', rate: '0.00350000', over65Exemption: '125000.00', hasCeiling: true },
+        code: 'tc',
+        rate: '0.00350000',
+        over65Exemption: '125000.00',
+        hasCeiling: true,
       }),
       expect.objectContaining({ code: 'AISD', rate: '0.00950500', over65Exemption: null, hasCeiling: false }),
     ]);
@@ -98,14 +101,16 @@ describe('the facts of a property', () => {
   it('are proposed from the rolls until somebody saves them, then they are what was saved', async () => {
     const proposed = await staff.get(path()).expect(200);
     expect(proposed.body).toMatchObject({
-      ...{ isSaved: false, version: null, category: 'homestead', isFirstYear: false },
-      ...{
-        priorAppraisedValue: '400000.00',
-        isOver65: true,
-        isFirstSeniorYear: true,
-        otherExemption: '7500.00',
-      },
-      ...{ units: [], rules: { homesteadLimit: '10.00' } },
+      isSaved: false,
+      version: null,
+      category: 'homestead',
+      isFirstYear: false,
+      priorAppraisedValue: '400000.00',
+      isOver65: true,
+      isFirstSeniorYear: true,
+      otherExemption: '7500.00',
+      units: [],
+      rules: { homesteadLimit: '10.00' },
     });
     const { body: unit } = await staff.post('/api/taxing-units', school).expect(201);
     const form = { category: 'homestead', isFirstYear: false, priorAppraisedValue: '400000', isOver65: true };
@@ -113,7 +118,9 @@ describe('the facts of a property', () => {
       .put(path(), { ...form, unitIds: [unit.id], ceilings: { [unit.id]: '1200.5' }, version: null })
       .expect(200);
     expect(body).toMatchObject({
-      ...{ isSaved: true, version: 1, otherExemption: null },
+      isSaved: true,
+      version: 1,
+      otherExemption: null,
       units: [{ unitId: unit.id, code: 'ISD', ceiling: '1200.50' }],
     });
     const [activity] = await app.db.query<{ details: object; fields: object[] }>(
@@ -133,7 +140,9 @@ describe('the facts of a property', () => {
       .expect(201);
     const { body } = await staff.get(path(year + 1)).expect(200);
     expect(body).toMatchObject({
-      ...{ isSaved: false, category: null, priorAppraisedValue: '440000.00' },
+      isSaved: false,
+      category: null,
+      priorAppraisedValue: '440000.00',
       units: [{ unitId: next.body.id, rate: '0.01100000', ceiling: null }],
     });
   });
@@ -165,7 +174,8 @@ describe('the facts of a property', () => {
         ({ status, body }) => {
           expect(status).toBe(200);
           expect(body).toMatchObject({
-            ...{ firstQualifiedYear: 2024, firstQualifiedValue: '4900000.00' },
+            firstQualifiedYear: 2024,
+            firstQualifiedValue: '4900000.00',
             rules: {
               entryAmounts: [
                 { taxYear: 2024, upTo: '5000000.00' },

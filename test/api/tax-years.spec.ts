@@ -34,7 +34,9 @@ describe('limits and exemptions by tax year', () => {
       businessProperty: '125000.00',
     });
     expect(await ofYear(2024)).toMatchObject({
-      ...{ otherLimitUpTo: '5000000.00', schoolHomestead: '100000.00', schoolSenior: '10000.00' },
+      otherLimitUpTo: '5000000.00',
+      schoolHomestead: '100000.00',
+      schoolSenior: '10000.00',
       businessProperty: null,
     });
   });
@@ -113,8 +115,12 @@ describe('the report of market above limited values', () => {
     const { body } = await admin.get(`/api/reports/value-gap?filter=${filter}`).expect(200);
     expect(body.rows).toEqual([
       expect.objectContaining({
-        ...{ clientId: large.id, properties: 2, market: '1350000.00', appraised: '1000000.00' },
-        ...{ gap: '350000.00', gapPercent: '35.00' },
+        clientId: large.id,
+        properties: 2,
+        market: '1350000.00',
+        appraised: '1000000.00',
+        gap: '350000.00',
+        gapPercent: '35.00',
       }),
       expect.objectContaining({ clientId: small.id, properties: 1, gap: '9999.50', gapPercent: '2.00' }),
     ]);

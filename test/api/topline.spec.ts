@@ -55,7 +55,11 @@ async function protested(
 }
 
 const form = (text: string, more: object = {}) => ({
-  ...{ countyId, taxYear: year, text, offeredOn: '2027-05-20', accept: true },
+  countyId,
+  taxYear: year,
+  text,
+  offeredOn: '2027-05-20',
+  accept: true,
   ...more,
 });
 const send = async (path: string, body: object): Promise<Line[]> => {
@@ -119,7 +123,11 @@ describe('a topline list', () => {
     const seen = await send('/preview', form(text));
     expect(states(seen)).toEqual(expected);
     expect(seen.slice(0, 5).map(({ verdict }) => verdict)).toEqual([
-      ...['withinLimit', 'aboveLimit', 'ask', 'advice', 'none'],
+      'withinLimit',
+      'aboveLimit',
+      'ask',
+      'advice',
+      'none',
     ]);
     expect(seen[0]?.noticeValue).toBe('450000.00');
     // If accepting is not allowed, all owners are asked.
@@ -155,18 +163,16 @@ describe('a topline list', () => {
 
     // Sending the same list again changes nothing.
     expect(states(await send('', form(text)))).toEqual([
-      ...[
-        'decided',
-        'already',
-        'already',
-        'already',
-        'already',
-        'decided',
-        'noProtest',
-        'unknown',
-        'repeated',
-        'unknown',
-      ],
+      'decided',
+      'already',
+      'already',
+      'already',
+      'already',
+      'decided',
+      'noProtest',
+      'unknown',
+      'repeated',
+      'unknown',
     ]);
     expect(await offersOf(above.protest)).toEqual([open]);
 
@@ -374,8 +380,11 @@ describe('a topline list', () => {
     expect(await errorsOf(form('x'.repeat(150_001)))).toHaveProperty('text');
     expect(await errorsOf(form('1,2', { endsAt: '25:00' }))).toHaveProperty('endsAt');
     expect(await errorsOf({})).toMatchObject({
-      ...{ countyId: expect.any(String), taxYear: expect.any(String), text: expect.any(String) },
-      ...{ offeredOn: expect.any(String), accept: expect.any(String) },
+      countyId: expect.any(String),
+      taxYear: expect.any(String),
+      text: expect.any(String),
+      offeredOn: expect.any(String),
+      accept: expect.any(String),
     });
     await client.post('/api/offers/topline-list', form(`${account},385000`)).expect(403);
     await other.post('/api/offers/topline-list/preview', form(`${account},385000`)).expect(403);

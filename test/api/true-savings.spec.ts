@@ -18,8 +18,14 @@ describe('the true saving of a billing', () => {
   afterAll(() => app.stop());
 
   const billing = (propertyId: number) => ({
-    ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '600000', finalValue: '430000' },
-    ...{ taxRate: '0.02', billingPercentage: '50' },
+    propertyId,
+    year,
+    agentId: 1,
+    resultId: 1,
+    noticeValue: '600000',
+    finalValue: '430000',
+    taxRate: '0.02',
+    billingPercentage: '50',
   });
   /** A homestead with a limit of 440,000. */
   const homestead = async (more: object = {}) => {
@@ -48,7 +54,10 @@ describe('the true saving of a billing', () => {
     );
     const path = `/api/properties/${propertyId}/arbitration`;
     expect((await admin.get(path).expect(200)).body.basis).toMatchObject({
-      ...{ year: year - 1, protestId: null, finalValue: '480000.00', orderOn: null },
+      year: year - 1,
+      protestId: null,
+      finalValue: '480000.00',
+      orderOn: null,
     });
     const protest = await app.db.first<{ id: number }>(
       `INSERT INTO protests (property_id, tax_year, stage, notice_market_value, order_value, order_on, order_received_on)
@@ -57,10 +66,15 @@ describe('the true saving of a billing', () => {
     );
     const { body: proposed } = await admin.get(path).expect(200);
     expect(proposed.basis).toMatchObject({
-      ...{ year, protestId: protest?.id, orderOn: `${year}-07-01`, orderReceivedOn: `${year}-07-06` },
-      ...{ noticeValue: '600000.00', finalValue: '550000.00' },
+      year,
+      protestId: protest?.id,
+      orderOn: `${year}-07-01`,
+      orderReceivedOn: `${year}-07-06`,
+      noticeValue: '600000.00',
+      finalValue: '550000.00',
       // From the newest billing, while the year has none.
-      ...{ taxRate: '0.02000000', billingPercentage: '40.00' },
+      taxRate: '0.02000000',
+      billingPercentage: '40.00',
     });
     expect(proposed).toMatchObject({ orderDate: null, trueSavings: null });
     expect(proposed.dates.length).toBeGreaterThan(0);
@@ -94,14 +108,15 @@ describe('the true saving of a billing', () => {
     const formula = await amounts('formula');
     // (440,000 - 430,000) x 1%, and by the formula (600,000 - 430,000) x 2%.
     expect(formula).toMatchObject({
-      ...{ savingsPolicy: 'formula', taxSavings: '3400.00', trueSavings: '100.00' },
-      ...{ billedSavings: '3400.00', invoiceAmount: '1700.00' },
+      savingsPolicy: 'formula',
+      taxSavings: '3400.00',
+      trueSavings: '100.00',
+      billedSavings: '3400.00',
+      invoiceAmount: '1700.00',
       savingsAccount: {
-        ...{
-          limit: { limitedValue: '440000.00' },
-          noticeAppraised: '440000.00',
-          finalAppraised: '430000.00',
-        },
+        limit: { limitedValue: '440000.00' },
+        noticeAppraised: '440000.00',
+        finalAppraised: '430000.00',
         units: [{ name: 'Test ISD', savings: '100.00', notice: { taxableValue: '300000.00' } }],
       },
     });

@@ -19,8 +19,14 @@ describe('values that are far from what is known', () => {
   afterAll(() => app.stop());
 
   const form = (propertyId: number, more: object = {}): Record<string, unknown> => ({
-    ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '800000', finalValue: '700000' },
-    ...{ taxRate: '0.021379', ...more },
+    propertyId,
+    year,
+    agentId: 1,
+    resultId: 1,
+    noticeValue: '800000',
+    finalValue: '700000',
+    taxRate: '0.021379',
+    ...more,
   });
   const billingsOf = (propertyId: number) =>
     app.db.query<{ rate: string }>(
@@ -82,7 +88,12 @@ describe('values that are far from what is known', () => {
 
   describe('rates of taxing units', () => {
     const unit = (more: object): object => ({
-      ...{ countyId: 2, taxYear: 2024, code: 'UNL', name: 'Unlikely ISD', kind: 'school', rate: '0.009505' },
+      countyId: 2,
+      taxYear: 2024,
+      code: 'UNL',
+      name: 'Unlikely ISD',
+      kind: 'school',
+      rate: '0.009505',
       ...more,
     });
 

@@ -5,13 +5,11 @@ process.once('message', async ({ url, mails, text, html }) => {
   const pool = nodemailer.createTransport({ url, pool: true, maxConnections: 10, maxMessages: 500 });
   const sent = Array.from({ length: mails }, (_, number) =>
     pool.sendMail({
-      ...{
-        from: 'desk@bench.example',
-        to: `owner${number}@example.com`,
-        subject: 'Your figures',
-        text,
-        html,
-      },
+      from: 'desk@bench.example',
+      to: `owner${number}@example.com`,
+      subject: 'Your figures',
+      text,
+      html,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),

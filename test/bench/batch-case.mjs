@@ -48,7 +48,9 @@ async function queue(url, headers, countyIds) {
       template: 'custom',
       subject: 'News',
       body: '<p>News</p>',
-      ...{ countyIds, minReductionPercent: 0, sendAt },
+      countyIds,
+      minReductionPercent: 0,
+      sendAt,
     }),
   });
   const batch = await response.json();

@@ -29,7 +29,8 @@ export async function comparablesCase({ ours, database, headers, protests, round
   });
   const [oursMs, bareMs] = [median(times.ours), median(times.bare)];
   return {
-    ...{ protests, enough },
+    protests,
+    enough,
     ours: { perSecond: Math.round((protests / oursMs) * 1000) },
     bare: { perSecond: Math.round((protests / bareMs) * 1000) },
     ratio: Math.round((bareMs / oursMs) * 100) / 100,

@@ -125,7 +125,8 @@ export async function importCase({ ours, database, folder, headers, listPath, ac
     ratio: Math.round((bareMs / oursMs) * 100) / 100,
     memoryGrowth: { megabytes: growth, atMostMegabytes: 150 },
     listP99: {
-      ...{ quietMs: quiet.p99, duringMs: busy.p99 },
+      quietMs: quiet.p99,
+      duringMs: busy.p99,
       times: Math.round((busy.p99 / quiet.p99) * 10) / 10,
       atMostTimes: 3,
     },

@@ -38,7 +38,8 @@ export async function packetsCase({ ours, database, headers, listPath, packets }
     seconds: Math.round(seconds * 10) / 10,
     memoryGrowth: { megabytes: (peak ?? 0) - (before ?? 0) },
     listP99: {
-      ...{ quietMs: quiet.p99, duringMs: busy.p99 },
+      quietMs: quiet.p99,
+      duringMs: busy.p99,
       times: Math.round((busy.p99 / quiet.p99) * 10) / 10,
       atMostTimes: 3,
     },

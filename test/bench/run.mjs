@@ -41,8 +41,11 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
     const api = () =>
       startServer(join(dist, 'api/programs/main.js'), {
         env: {
-          ...{ DATABASE_URL: firm.url, DATA_DIR: folder, SMTP_URL: sink.url },
-          ...{ DEMO_DATA: 'false', NODE_ENV: 'development' },
+          DATABASE_URL: firm.url,
+          DATA_DIR: folder,
+          SMTP_URL: sink.url,
+          DEMO_DATA: 'false',
+          NODE_ENV: 'development',
         },
         probe: '/api/health/ready',
       });
@@ -120,7 +123,12 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
         what: `${accounts.toLocaleString('en')} accounts, against one COPY of the same file`,
         atLeast: 0.5,
         ...(await importCase({
-          ...{ ours, database: firm.url, folder, headers, listPath, accounts },
+          ours,
+          database: firm.url,
+          folder,
+          headers,
+          listPath,
+          accounts,
           rounds: Math.min(rounds, 3),
         })),
       };

@@ -65,25 +65,21 @@ async function vary(client) {
 }
 
 const reasons = [
-  ...[
-    'due',
-    'no_protest',
-    'no_appointment',
-    'appointment_ends',
-    'no_notice',
-    'no_grounds',
-    'wrong_way',
-    'filed_late',
-  ],
-  ...[
-    'no_request',
-    'no_affidavit',
-    'no_evidence',
-    'hearing_missed',
-    'offer_ending',
-    'no_order',
-    'remedy_ending',
-  ],
+  'due',
+  'no_protest',
+  'no_appointment',
+  'appointment_ends',
+  'no_notice',
+  'no_grounds',
+  'wrong_way',
+  'filed_late',
+  'no_request',
+  'no_affidavit',
+  'no_evidence',
+  'hearing_missed',
+  'offer_ending',
+  'no_order',
+  'remedy_ending',
 ];
 
 /** Who is at risk, in SQL that has nothing in common with the product's. */

@@ -119,10 +119,15 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
     const { url: image } = await form('/mail-files', admin, 'd.png', {});
     const { json: feed } = await send('POST', `${product.api}/calendar-feed`, {}, client);
     openCalls = [
-      ...[String(link.url), String(link.url), new URL(image, product.api).pathname],
-      ...[new URL(String(feed.address)).pathname, `/api/calendar-feeds/${'A'.repeat(43)}.ics`],
+      String(link.url),
+      String(link.url),
+      new URL(image, product.api).pathname,
+      new URL(String(feed.address)).pathname,
+      `/api/calendar-feeds/${'A'.repeat(43)}.ics`,
       `/api/unsubscribe/${'A'.repeat(60)}`,
-      ...['/api/provider/county', '/api/provider/settings/registration-settings', '/api/logo'],
+      '/api/provider/county',
+      '/api/provider/settings/registration-settings',
+      '/api/logo',
     ];
   }
   afterAll(async () => {

@@ -30,7 +30,10 @@ describe('a roll of three gigabytes that is checked', () => {
     folder = mkdtempSync(join(tmpdir(), 'pd-roll-check-'));
     database = await createTestDatabase();
     product = await startProduct(folder, {
-      ...{ DATABASE_URL: database.url, DEMO_DATA: 'true', RATE_LIMIT_FACTOR: '1000', TIME_LIMIT_FACTOR: '1' },
+      DATABASE_URL: database.url,
+      DEMO_DATA: 'true',
+      RATE_LIMIT_FACTOR: '1000',
+      TIME_LIMIT_FACTOR: '1',
     });
     staff = await signInAsAdmin(product.api, 'staff@protest-desk.example', 'protest-demo-2026');
   });

@@ -32,7 +32,13 @@ describe(`an import of a roll of ${accounts.toLocaleString('en')} accounts`, () 
     const running = startNode(
       [
         'dist/api/programs/import.js',
-        ...['--county', 'Travis', '--year', '2027', '--refused', join(folder, 'refused.csv'), path],
+        '--county',
+        'Travis',
+        '--year',
+        '2027',
+        '--refused',
+        join(folder, 'refused.csv'),
+        path,
       ],
       { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'fatal' },
     );

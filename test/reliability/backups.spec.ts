@@ -132,8 +132,12 @@ describe('a backup under 200 writes a second', () => {
     const target = await empty();
     const restored = new Storage(loadConfig({ NODE_ENV: 'test', DATA_DIR: join(folder, 'restored') }));
     await restoreBackup({
-      ...{ databaseUrl: target, storage: restored, folder: made, manifest: await checkBackup(made) },
-      ...{ replace: false, moving: false },
+      databaseUrl: target,
+      storage: restored,
+      folder: made,
+      manifest: await checkBackup(made),
+      replace: false,
+      moving: false,
     });
     await onDatabase(target, async (db) => {
       const properties = await count(db, 'properties');
@@ -221,7 +225,10 @@ describe('a backup that is not as it was made', () => {
       table.name === 'users' ? { ...table, sha256: '0'.repeat(64) } : table,
     );
     const attempt = loadDatabase({
-      ...{ databaseUrl: target, folder: good, manifest: { ...manifest, tables: wrong }, replace: true },
+      databaseUrl: target,
+      folder: good,
+      manifest: { ...manifest, tables: wrong },
+      replace: true,
       afterwards: () => Promise.reject(new Error('It was not compared.')),
     });
     await expect(attempt).rejects.toThrow('users');
@@ -254,7 +261,10 @@ const command = (name: string, args: string[], databaseUrl: string, before?: str
   const running = startNode(
     [join(projectRoot, `dist/api/programs/${name}.js`), ...args],
     {
-      ...{ NODE_ENV: 'test', DATA_DIR: app.config.dataDir, BACKUP_DIR: place, LOG_LEVEL: 'error' },
+      NODE_ENV: 'test',
+      DATA_DIR: app.config.dataDir,
+      BACKUP_DIR: place,
+      LOG_LEVEL: 'error',
       DATABASE_URL: databaseUrl,
     },
     folder,

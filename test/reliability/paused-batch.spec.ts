@@ -30,7 +30,10 @@ describe('a small batch that is being sent slowly', () => {
   it('stops when it is paused, goes on when it is resumed, and sends no more once it is cancelled', async () => {
     const { body } = await admin
       .post('/api/batches', {
-        ...{ template: 'custom', subject: 'News', body: '<p>News</p>', minReductionPercent: 0 },
+        template: 'custom',
+        subject: 'News',
+        body: '<p>News</p>',
+        minReductionPercent: 0,
       })
       .expect(201);
     const { id } = body as { id: number };

@@ -40,9 +40,15 @@ async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
   const listenPort = await freePort();
   const settings = join(folder, `${mode}.ini`);
   const lines = [
-    ...['[databases]', `${pathname.slice(1)} = host=${host} port=${port} ${login}`, '[pgbouncer]'],
-    ...['listen_addr = 127.0.0.1', `listen_port = ${listenPort}`, 'unix_socket_dir =', 'auth_type = any'],
-    ...[`pool_mode = ${mode}`, 'ignore_startup_parameters = options'],
+    '[databases]',
+    `${pathname.slice(1)} = host=${host} port=${port} ${login}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${listenPort}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    `pool_mode = ${mode}`,
+    'ignore_startup_parameters = options',
   ];
   writeFileSync(settings, lines.join('\n'));
   // PgBouncer refuses to run as root.

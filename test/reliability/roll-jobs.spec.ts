@@ -41,7 +41,11 @@ async function importFile(kind: RollKind, content: string): Promise<void> {
   const path = join(folder, kind);
   writeFileSync(path, content);
   const { state, error } = await app.app.get(RollImporter, { strict: false }).run({
-    ...{ kind, countyId: travis, taxYear: year, skipRefused: false, files: [{ path, name: `${kind}.csv` }] },
+    kind,
+    countyId: travis,
+    taxYear: year,
+    skipRefused: false,
+    files: [{ path, name: `${kind}.csv` }],
   });
   expect([state, error]).toEqual(['done', null]);
 }

@@ -68,7 +68,9 @@ const numbers = async (): Promise<string> =>
 
 const inThisProcess = (name: string, ids: readonly number[]): Promise<ImportResult> =>
   app.app.get(RollImporter, { strict: false }).run({
-    ...{ countyId, taxYear: year, skipRefused: false },
+    countyId,
+    taxYear: year,
+    skipRefused: false,
     files: [{ path: write(name, ids), name }],
   });
 

@@ -215,7 +215,10 @@ function command(name: string, args: string[], databaseUrl: string, dataDir = ap
   const running = startNode(
     [join(projectRoot, `dist/api/programs/${name}.js`), ...args],
     {
-      ...{ NODE_ENV: 'test', DATA_DIR: dataDir, BACKUP_DIR: place, LOG_LEVEL: 'error' },
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      BACKUP_DIR: place,
+      LOG_LEVEL: 'error',
       DATABASE_URL: databaseUrl,
     },
     folder,

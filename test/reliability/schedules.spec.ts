@@ -105,8 +105,14 @@ describe('two workers with scheduled reports', () => {
     const names = new Map<number, string>();
     for (const [name, rule] of Object.entries(schedules)) {
       const form = {
-        ...{ name, report: 'all-active-clients', format: 'csv', locale: 'en', yearsMove: true },
-        ...{ ...rule, timeZone: 'America/Chicago', recipientIds: [admin.id] },
+        name,
+        report: 'all-active-clients',
+        format: 'csv',
+        locale: 'en',
+        yearsMove: true,
+        ...rule,
+        timeZone: 'America/Chicago',
+        recipientIds: [admin.id],
       };
       const { body } = await admin.post('/api/schedules', form).expect(201);
       names.set(body.id as number, name);

@@ -112,7 +112,9 @@ describe('in production', () => {
     });
     expect(await clients.json()).toEqual([]);
     const demo = await send('POST', `${product.api}/auth/sign-in`, {
-      ...{ email: 'admin@protest-desk.example', password: 'protest-demo-2026', form: 'admin' },
+      email: 'admin@protest-desk.example',
+      password: 'protest-demo-2026',
+      form: 'admin',
     });
     expect(demo.status).toBe(401);
   });

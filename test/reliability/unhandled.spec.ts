@@ -3,7 +3,8 @@ import { startNode } from '../support/processes.js';
 
 /** Arguments for a program that runs as the service does and then executes `act`. */
 const program = (act: string): string[] => [
-  ...['--input-type=module', '--eval'],
+  '--input-type=module',
+  '--eval',
   `import { run } from './dist/api/src/service.js';
    const later = () => new Promise((resolve) => setImmediate(resolve));
    await run(async (started) => {

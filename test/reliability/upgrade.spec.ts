@@ -25,14 +25,21 @@ const zone = 'America/Chicago';
 
 /** Lists and the table whose rows they show. */
 const lists = {
-  ...{ clients: 'clients', properties: 'properties', billings: 'billings', documents: 'documents' },
-  ...{
-    'bulk-documents': 'bulk_documents',
-    'change-requests': 'change_requests',
-    contracts: 'signed_contracts',
-  },
-  ...{ notes: 'notes', messages: 'messages', agents: 'agents', results: 'results', states: 'states' },
-  ...{ 'property-types': 'property_types', 'exemption-types': 'exemption_types', counties: 'counties' },
+  clients: 'clients',
+  properties: 'properties',
+  billings: 'billings',
+  documents: 'documents',
+  'bulk-documents': 'bulk_documents',
+  'change-requests': 'change_requests',
+  contracts: 'signed_contracts',
+  notes: 'notes',
+  messages: 'messages',
+  agents: 'agents',
+  results: 'results',
+  states: 'states',
+  'property-types': 'property_types',
+  'exemption-types': 'exemption_types',
+  counties: 'counties',
 } as const;
 
 /** A firm upgraded from a released version. */
@@ -53,7 +60,9 @@ class Upgrade {
   async start(): Promise<void> {
     this.started = false;
     this.product = await startProduct(this.folder, {
-      ...{ DATABASE_URL: this.database.url, BUSINESS_TIME_ZONE: zone, ...secrets },
+      DATABASE_URL: this.database.url,
+      BUSINESS_TIME_ZONE: zone,
+      ...secrets,
     });
     this.started = true;
     this.admin = await signInAsAdmin(this.product.api, 'admin@protest-desk.example', password);

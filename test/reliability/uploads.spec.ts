@@ -73,7 +73,12 @@ describe('a crash in the middle of uploads', () => {
     const created = startNode(
       [
         join(projectRoot, 'dist/api/programs/create-admin.js'),
-        ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
+        '--email',
+        admin.email,
+        '--first-name',
+        'Olga',
+        '--last-name',
+        'Owner',
       ],
       { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },
       folder,

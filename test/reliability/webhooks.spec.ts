@@ -65,7 +65,9 @@ describe('processes that are killed while they send webhooks', () => {
       await app.db.transaction(async (tx) => {
         for (let propertyId = 1; propertyId <= properties; propertyId += 1)
           await journal.publish(tx, 'HearingScheduled', {
-            ...{ actor: null, clientId: 1, propertyId },
+            actor: null,
+            clientId: 1,
+            propertyId,
             fields: [{ field: 'hearingDate', old: null, new: `2027-05-${String(day).padStart(2, '0')}` }],
           });
       });

@@ -192,7 +192,8 @@ describe('a key that is limited to one client', () => {
     };
     const confirmations = { taxYear: 2027, text: `${ours}, TCAD-1\n${theirs}, TCAD-2` };
     expect(await statesOf('/api/protests/confirmations/preview', confirmations)).toEqual([
-      ...['matched', 'unknown'],
+      'matched',
+      'unknown',
     ]);
     expect(await statesOf('/api/protests/confirmations', confirmations)).toEqual(['applied', 'unknown']);
     const topline = {

@@ -181,8 +181,16 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
   ],
   ...(
     [
-      ...['states', 'counties', 'property-types', 'exemption-types', 'results', 'agents', 'holidays'],
-      ...['tax-year-rules', 'taxing-units', 'comparable-rules'],
+      'states',
+      'counties',
+      'property-types',
+      'exemption-types',
+      'results',
+      'agents',
+      'holidays',
+      'tax-year-rules',
+      'taxing-units',
+      'comparable-rules',
     ] as const
   ).map((resource): readonly [RegExp, Row] => [
     new RegExp(`^/api/${resource}/`),

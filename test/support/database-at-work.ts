@@ -46,7 +46,9 @@ export async function embeddedAtWork(settings: Settings): Promise<DatabaseAtWork
   const password = readFileSync(join(data, 'postgres-password'), 'utf8').trim();
   const port = readFileSync(join(data, 'postgres-port'), 'utf8').trim();
   return {
-    ...{ api: product.api, admin, programs: [product] },
+    api: product.api,
+    admin,
+    programs: [product],
     url: `postgresql://protest_desk:${password}@127.0.0.1:${port}/protest_desk`,
     kill: () => killHard([postmasterOf(data)]),
     stop: () => end(folder, [product]),
@@ -70,7 +72,10 @@ export async function externalAtWork(settings: Settings): Promise<DatabaseAtWork
   const worker = startNode([join(projectRoot, 'dist/api/programs/worker.js')], own, folder);
   await eventually('the worker runs', () => worker.stdout().includes('The worker is running'));
   return {
-    ...{ api: api.api, admin, url, programs: [api, worker] },
+    api: api.api,
+    admin,
+    url,
+    programs: [api, worker],
     kill: () => killHard([postmasterOf(data)]),
     stop: () => end(folder, [api, worker, server]),
   };

@@ -35,7 +35,11 @@ export function formulasInLibreOffice(texts: readonly string[], separator: Separ
         '--headless',
         `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
         `--infilter=${options}`,
-        ...['--convert-to', 'fods', '--outdir', folder, ...texts.map((_, index) => path(index, 'csv'))],
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
+        ...texts.map((_, index) => path(index, 'csv')),
       ],
       { stdio: 'ignore', timeout: 50_000 },
     );

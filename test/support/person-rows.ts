@@ -73,7 +73,11 @@ export class PersonRows {
     const key = `${folder}/person.txt`;
     await this.content(key);
     return this.put('stored_files', {
-      ...{ key, name: `${person.name}.txt`, content_type: 'text/plain', size: words.length, sha256: 'x' },
+      key,
+      name: `${person.name}.txt`,
+      content_type: 'text/plain',
+      size: words.length,
+      sha256: 'x',
     });
   }
 
@@ -109,7 +113,10 @@ export class PersonRows {
     await this.note('clients', { id: clientId });
     const { put } = { put: this.put.bind(this) };
     await put('failed_sign_ins', {
-      ...{ reason: 'password', form: 'client', email: person.email, account: canonicalEmail(person.email) },
+      reason: 'password',
+      form: 'client',
+      email: person.email,
+      account: canonicalEmail(person.email),
     });
     await put('password_resets', { user_id: clientId, token_hash: 'reset', expires_at: soon });
     await put('recovery_codes', { user_id: clientId, code_hash: 'code' });
@@ -121,27 +128,37 @@ export class PersonRows {
     await put('notes', { kind: 1, client_id: clientId, text: words });
     await put('registration_keys', { key_hash: 'key', form_hash: 'form', client_id: clientId }, ['key_hash']);
     await put('idempotency_keys', {
-      ...{ principal: `user:${clientId}`, key_hash: 'key', request_hash: 'hash', locked_until: soon },
+      principal: `user:${clientId}`,
+      key_hash: 'key',
+      request_hash: 'hash',
+      locked_until: soon,
     });
     await put('calendar_feeds', { user_id: clientId, token_hash: 'calendar' }, ['user_id']);
     await put('client_exports', {
-      ...{ client_id: clientId, user_id: this.adminId, created_at: new Date(), expires_at: soon },
+      client_id: clientId,
+      user_id: this.adminId,
+      created_at: new Date(),
+      expires_at: soon,
       file_id: await this.file('client-exports'),
     });
     await put('activities', {
-      ...{
-        type: 'client_update',
-        client_id: clientId,
-        actor_id: clientId,
-        actor_level: 1,
-        ip: '203.0.113.7',
-      },
-      ...{ device: words, fields: JSON.stringify([{ field: 'lastName', old: null, new: words }]) },
+      type: 'client_update',
+      client_id: clientId,
+      actor_id: clientId,
+      actor_level: 1,
+      ip: '203.0.113.7',
+      device: words,
+      fields: JSON.stringify([{ field: 'lastName', old: null, new: words }]),
       details: JSON.stringify({ event: 'ClientUpdated', property: words }),
     });
     await put('change_requests', {
-      ...{ kind: 'profile_change', client_id: clientId, requested_by: clientId, reason: words },
-      ...{ base: { lastName: words }, fields: { lastName: words }, decisions: { lastName: 'approved' } },
+      kind: 'profile_change',
+      client_id: clientId,
+      requested_by: clientId,
+      reason: words,
+      base: { lastName: words },
+      fields: { lastName: words },
+      decisions: { lastName: 'approved' },
     });
     for (const [name, data] of Object.entries({ 'password-reset': person.email, letters: '' }))
       await this.app.db.query(
@@ -152,10 +169,23 @@ export class PersonRows {
 
   private async property(): Promise<number> {
     return this.put('properties', {
-      ...{ client_id: this.clientId, owner_name: person.name, county_id: 5, account_number: person.account },
-      ...{ address: person.street, address2: words, city: words, zip: '78799', legal_description: words },
-      ...{ description: words, aoa_address: words, aoa_city: words, aoa_state: 'TX', aoa_zip: '78799' },
-      ...{ purchase_description: words, damage_description: words, remodel_description: words },
+      client_id: this.clientId,
+      owner_name: person.name,
+      county_id: 5,
+      account_number: person.account,
+      address: person.street,
+      address2: words,
+      city: words,
+      zip: '78799',
+      legal_description: words,
+      description: words,
+      aoa_address: words,
+      aoa_city: words,
+      aoa_state: 'TX',
+      aoa_zip: '78799',
+      purchase_description: words,
+      damage_description: words,
+      remodel_description: words,
     });
   }
 
@@ -165,61 +195,77 @@ export class PersonRows {
     const year = Number(today.slice(0, 4));
     const of = { property_id: property };
     await this.put('appointments', {
-      ...{ ...of, signed_on: today, source: 'paper', file_id: await this.file('appointments') },
-      ...{ receipt: words, rejection_reason: words, revocation_reason: words },
+      ...of,
+      signed_on: today,
+      source: 'paper',
+      file_id: await this.file('appointments'),
+      receipt: words,
+      rejection_reason: words,
+      revocation_reason: words,
     });
     const protest = await this.put('protests', {
-      ...{
-        ...of,
-        tax_year: year,
-        informal_note: words,
-        consent: words,
-        hearing_place: words,
-        hearing_link: words,
-      },
+      ...of,
+      tax_year: year,
+      informal_note: words,
+      consent: words,
+      hearing_place: words,
+      hearing_link: words,
       filing_file_id: await this.file('protests'),
     });
     await this.put('protest_steps', {
-      ...{ protest_id: protest, from_stage: 'open', to_stage: 'authorised', reason: words },
+      protest_id: protest,
+      from_stage: 'open',
+      to_stage: 'authorised',
+      reason: words,
     });
     await this.put('roll_notices', {
-      ...{
-        county_id: 5,
-        tax_year: year,
-        kind: 'rise',
-        account_key: 'ERASE77012',
-        account_number: person.account,
-      },
-      ...{ client_id: clientId, import_id: 1, owner_name: words, situs_address: words, ...of },
+      county_id: 5,
+      tax_year: year,
+      kind: 'rise',
+      account_key: 'ERASE77012',
+      account_number: person.account,
+      client_id: clientId,
+      import_id: 1,
+      owner_name: words,
+      situs_address: words,
+      ...of,
     });
     await this.put('case_differences', {
-      ...{ county_id: 5, tax_year: year, kind: 'hearing', import_id: 1, note: words, ...of },
+      county_id: 5,
+      tax_year: year,
+      kind: 'hearing',
+      import_id: 1,
+      note: words,
+      ...of,
     });
     const offer = await this.put('offers', {
-      ...{ protest_id: protest, source: 'informal', offered_value: 1, offered_on: today, note: words },
+      protest_id: protest,
+      source: 'informal',
+      offered_value: 1,
+      offered_on: today,
+      note: words,
     });
     await this.put('offer_answers', {
-      ...{
-        offer_id: offer,
-        protest_id: protest,
-        client_id: clientId,
-        answer: 'declined',
-        way: 'portal',
-        ...of,
-      },
-      ...{ actor_id: clientId, seen: { note: words }, said_by: words, note: words },
+      offer_id: offer,
+      protest_id: protest,
+      client_id: clientId,
+      answer: 'declined',
+      way: 'portal',
+      ...of,
+      actor_id: clientId,
+      seen: { note: words },
+      said_by: words,
+      note: words,
     });
     await this.put('offer_confirmations', { client_id: clientId, tax_year: year }, ['client_id']);
     await this.put('offer_instructions', { client_id: clientId, kind: 'ask' });
     await this.put('comparable_selections', {
-      ...{
-        protest_id: protest,
-        subject: { owner: words },
-        rules: {},
-        candidates: {},
-        used: 0,
-        is_enough: false,
-      },
+      protest_id: protest,
+      subject: { owner: words },
+      rules: {},
+      candidates: {},
+      used: 0,
+      is_enough: false,
     });
     const facts = await this.put('tax_facts', { ...of, tax_year: year });
     await this.put('limit_entries', { ...of, tax_year: 2024 }, ['property_id']);
@@ -237,27 +283,46 @@ export class PersonRows {
     await this.put('description_files', { ...of, kind: 1, file_id: await this.file('descriptions') });
     await this.put('documents', { ...of, type: 1, status: 1, file_id: await this.file('documents') });
     await this.put('bulk_documents', {
-      ...{ problem: 'ambiguous', account_number: person.account, account_number_key: 'ERASE77012' },
+      problem: 'ambiguous',
+      account_number: person.account,
+      account_number_key: 'ERASE77012',
       file_id: await this.file('bulk'),
     });
     await this.put('letter_prints', {
-      ...{ user_id: this.adminId, subject: 'client-info:1', letter: 'client-info', fingerprint: 'x' },
-      ...{ data: { owner: words }, created_at: now, expires_at: soon },
+      user_id: this.adminId,
+      subject: 'client-info:1',
+      letter: 'client-info',
+      fingerprint: 'x',
+      data: { owner: words },
+      created_at: now,
+      expires_at: soon,
       file_key: await this.another('letters', 'letter'),
     });
     const run = await this.put('print_runs', {
-      ...{ user_id: this.adminId, form: '50-162', target_ids: [property], client_ids: [this.clientId] },
-      ...{ created_at: now, expires_at: soon },
+      user_id: this.adminId,
+      form: '50-162',
+      target_ids: [property],
+      client_ids: [this.clientId],
+      created_at: now,
+      expires_at: soon,
     });
     await this.put('print_run_files', {
-      ...{ run_id: run, forms: 1, pages: 1, file_id: await this.file('print-runs') },
+      run_id: run,
+      forms: 1,
+      pages: 1,
+      file_id: await this.file('print-runs'),
     });
     const hook = await this.app.db.first<{ id: number }>(
       `INSERT INTO webhooks (url, events, secret) VALUES ('https://example.com', '{client.updated}', 'x') RETURNING id`,
     );
     await this.put('webhook_deliveries', {
-      ...{ webhook_id: hook!.id, event_id: '00000000-0000-4000-8000-000000000001', type: 'client.updated' },
-      ...{ record: 'client:1', client_id: this.clientId, payload: words, response_body: words },
+      webhook_id: hook!.id,
+      event_id: '00000000-0000-4000-8000-000000000001',
+      type: 'client.updated',
+      record: 'client:1',
+      client_id: this.clientId,
+      payload: words,
+      response_body: words,
       failure_detail: words,
     });
   }
@@ -270,14 +335,13 @@ export class PersonRows {
       unsubscribe_url: 'https://x.example',
     };
     const own = await this.put('messages', {
-      ...{
-        message_id: 'own',
-        template: 'welcome',
-        recipient: person.email,
-        client_id: this.clientId,
-        ...texts,
-      },
-      ...{ error: words, attachments: JSON.stringify([{ name: person.name, key: 'x' }]) },
+      message_id: 'own',
+      template: 'welcome',
+      recipient: person.email,
+      client_id: this.clientId,
+      ...texts,
+      error: words,
+      attachments: JSON.stringify([{ name: person.name, key: 'x' }]),
     });
     const others: number[] = [];
     for (const [template, cause, status] of [
@@ -294,7 +358,10 @@ export class PersonRows {
       others.push(row!.id);
     }
     await this.put('mail_suppressions', {
-      ...{ address: person.email, reason: 'bounce', source: 'smtp', detail: `No ${person.name} here` },
+      address: person.email,
+      reason: 'bounce',
+      source: 'smtp',
+      detail: `No ${person.name} here`,
     });
     const batch = await this.app.db.first<{ id: number }>(
       `INSERT INTO batches (key, template, audience, tax_year, state, send_at, recipients)
@@ -311,12 +378,17 @@ export class PersonRows {
   private async reports(): Promise<number> {
     const now = new Date();
     await this.put('exports', {
-      ...{ user_id: this.adminId, report: 'clients', format: 'csv', request: { filter: { q: person.name } } },
-      ...{ locale: 'en', rows: 1, file_name: 'clients.csv', created_at: now, state: 'done' },
-      ...{
-        expires_at: new Date(now.getTime() + 3_600_000),
-        file_key: await this.another('exports', 'export'),
-      },
+      user_id: this.adminId,
+      report: 'clients',
+      format: 'csv',
+      request: { filter: { q: person.name } },
+      locale: 'en',
+      rows: 1,
+      file_name: 'clients.csv',
+      created_at: now,
+      state: 'done',
+      expires_at: new Date(now.getTime() + 3_600_000),
+      file_key: await this.another('exports', 'export'),
     });
     const schedule = await this.app.db.first<{ id: number }>(
       `INSERT INTO report_schedules (name, report, format, locale, request, years_move, base_year, frequency, time_zone,

@@ -14,7 +14,9 @@ export interface Product extends Running {
  */
 export function launch(folder: string, settings: Record<string, string> = {}, before?: string): Running {
   const defaults = {
-    ...{ PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(folder, 'data') },
+    PORT: '0',
+    DEMO_DATA: 'false',
+    DATA_DIR: join(folder, 'data'),
     TIME_LIMIT_FACTOR: timeLimitFactor,
   };
   return startNode(
@@ -80,7 +82,12 @@ export async function createAdmin(
   const running = startNode(
     [
       join(projectRoot, 'dist/api/programs/create-admin.js'),
-      ...['--email', email, '--first-name', 'Olga', '--last-name', 'Owner'],
+      '--email',
+      email,
+      '--first-name',
+      'Olga',
+      '--last-name',
+      'Owner',
     ],
     { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password, ...settings },
     folder,
@@ -93,9 +100,17 @@ export async function createAdmin(
 /** A client as sent by the console's form; every number gives another person. */
 export function newClient(number: number) {
   return {
-    ...{ firstName: 'Nora', lastName: `Number ${number}`, companyName: 'Nora Homes', countyId: 5 },
+    firstName: 'Nora',
+    lastName: `Number ${number}`,
+    companyName: 'Nora Homes',
+    countyId: 5,
     username: `nora.${number}`,
-    ...{ email: `nora.${number}@example.com`, password: 'Correct-Horse-9', phone1: '5125550123' },
-    ...{ address: `${number} Congress Ave`, city: 'Austin', state: 'TX', zip: '78701' },
+    email: `nora.${number}@example.com`,
+    password: 'Correct-Horse-9',
+    phone1: '5125550123',
+    address: `${number} Congress Ave`,
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
   };
 }

@@ -93,16 +93,18 @@ export class SeasonRows {
     await this.inRoll(protestId);
     await addHouses(this.app, [{ number: addedHouse }]);
     const house = (accountNumber: string) => ({
-      ...{
-        accountNumber,
-        situs: null,
-        neighborhoodCode: 'N1',
-        stateCode: 'A1',
-        classCode: 'R4',
-        livingArea: '2000',
-      },
-      ...{ yearBuilt: 2000, landSqft: '7000', landValue: '100000', improvementValue: '320000' },
-      ...{ marketValue: '420000', appraisedValue: '420000' },
+      accountNumber,
+      situs: null,
+      neighborhoodCode: 'N1',
+      stateCode: 'A1',
+      classCode: 'R4',
+      livingArea: '2000',
+      yearBuilt: 2000,
+      landSqft: '7000',
+      landValue: '100000',
+      improvementValue: '320000',
+      marketValue: '420000',
+      appraisedValue: '420000',
     });
     const undecided = { distance: 0, addedFor: null, leftOutFor: null, other: null };
     const candidates = [{ account: house(comparedHouse), ...undecided }];

@@ -26,7 +26,9 @@ export class WebhookReceiver {
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString();
         const received: Received = {
-          ...{ id: String(request.headers['webhook-id']), headers: request.headers, body },
+          id: String(request.headers['webhook-id']),
+          headers: request.headers,
+          body,
           event: JSON.parse(body) as Received['event'],
           path: request.url ?? '',
         };

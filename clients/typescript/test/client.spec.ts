@@ -53,8 +53,12 @@ describe('the client', () => {
 
   it('throws an error with its code, fields, data and request id', async () => {
     const body = {
-      ...{ statusCode: 409, code: 'stale', message: 'It has changed' },
-      ...{ errors: { city: 'Please enter a city' }, data: { current: client }, requestId: 'r1' },
+      statusCode: 409,
+      code: 'stale',
+      message: 'It has changed',
+      errors: { city: 'Please enter a city' },
+      data: { current: client },
+      requestId: 'r1',
     };
     const { desk } = answering([() => json(409, body)]);
     const error = await desk

@@ -15,7 +15,10 @@ import { bindExhibits } from './bind-exhibits.js';
 
 describe('exhibits', () => {
   const file = (name: string, contentType: string, content: Uint8Array) => ({
-    ...{ key: name, name, contentType, content },
+    key: name,
+    name,
+    contentType,
+    content,
   });
   const cover = () => renderPdf({ content: ['The packet'] });
   const bound = async (...files: ReturnType<typeof file>[]): Promise<string[]> => {

@@ -37,7 +37,10 @@ class LetterOfOnePage implements Printer<PrintWork> {
 }
 
 const file = (name: string, contentType: string, content: Uint8Array): BoundFile => ({
-  ...{ key: name, name, contentType, content },
+  key: name,
+  name,
+  contentType,
+  content,
 });
 const good = (name: string): BoundFile => file(name, 'image/png', png());
 /** A small heap, which fills up quickly. Only tests of the time limit use a short one (`shortly`). */

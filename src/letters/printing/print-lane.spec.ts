@@ -35,8 +35,13 @@ class HandPrinter implements Printer<string> {
 }
 
 const limits: LaneLimits = {
-  ...{ threads: 1, waiting: 5, waitingPerCaller: 2, waitSeconds: 30 },
-  ...{ printSeconds: 30, answerSeconds: 120, fenceSeconds: 900 },
+  threads: 1,
+  waiting: 5,
+  waitingPerCaller: 2,
+  waitSeconds: 30,
+  printSeconds: 30,
+  answerSeconds: 120,
+  fenceSeconds: 900,
 };
 const outcome = (printed: Promise<Buffer>): Promise<string> =>
   printed.then(

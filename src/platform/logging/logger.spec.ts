@@ -14,21 +14,26 @@ const failing = (fields: object, message = 'it failed'): Error => Object.assign(
 describe('a line of the log', () => {
   it('names the process, and within a request its id, account, API key and address', () => {
     const call: RequestContext = {
-      ...{
-        requestId: 'r-1',
-        ip: '198.51.100.7',
-        locale: 'en',
-        userAgent: 'Browser',
-        cookies: 'a=b',
-        origin: '',
-      },
+      requestId: 'r-1',
+      ip: '198.51.100.7',
+      locale: 'en',
+      userAgent: 'Browser',
+      cookies: 'a=b',
+      origin: '',
       userId: 12,
       apiKey: { id: 3, name: 'Accounting', permissions: new Set(), clientIds: null },
     };
     const [line] = lines((log) => withRequestContext(call, () => log.info('done')));
     expect(line).toEqual({
-      ...{ level: 30, time: expect.any(String), process: expect.stringMatching(/./), pid: process.pid },
-      ...{ requestId: 'r-1', userId: 12, apiKeyId: 3, ip: '198.51.100.7', msg: 'done' },
+      level: 30,
+      time: expect.any(String),
+      process: expect.stringMatching(/./),
+      pid: process.pid,
+      requestId: 'r-1',
+      userId: 12,
+      apiKeyId: 3,
+      ip: '198.51.100.7',
+      msg: 'done',
     });
     const [ofJob] = lines((log) => asWork({ kind: 'job', name: 'print-run' }, () => log.info('done')));
     expect(ofJob).toMatchObject({ job: 'print-run' });

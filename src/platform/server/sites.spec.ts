@@ -36,23 +36,19 @@ describe('the addresses of the web apps', () => {
   };
 
   const nothing = [
-    ...[
-      '/metrics',
-      '/healthz',
-      '/sitemap.xml',
-      '/.env',
-      '/.git/config',
-      '/.well-known/security.txt',
-      '/index.php',
-    ],
-    ...[
-      '/wp-login.php',
-      '/favicon.ico',
-      '/server-status',
-      '/admin/robots.txt',
-      '/admin/metrics',
-      '/assets/none.js',
-    ],
+    '/metrics',
+    '/healthz',
+    '/sitemap.xml',
+    '/.env',
+    '/.git/config',
+    '/.well-known/security.txt',
+    '/index.php',
+    '/wp-login.php',
+    '/favicon.ico',
+    '/server-status',
+    '/admin/robots.txt',
+    '/admin/metrics',
+    '/assets/none.js',
   ];
   it.each(nothing)('have nothing at %s for a program', async (url) => {
     const { status, headers } = await get(url, '*/*');

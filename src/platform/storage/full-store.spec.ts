@@ -66,7 +66,10 @@ describe('a full S3-compatible store', () => {
       storage: {
         kind: 's3',
         endpoint: `http://127.0.0.1:${port}`,
-        ...{ region: 'us-east-1', bucket: 'b', accessKey: 'k', secretKey: 's' },
+        region: 'us-east-1',
+        bucket: 'b',
+        accessKey: 'k',
+        secretKey: 's',
       },
     });
     try {

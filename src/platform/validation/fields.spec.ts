@@ -112,10 +112,16 @@ describe('the fields of a DTO', () => {
       const text = `${end}Fees of May${end}Bcc: eve@evil.example${end}`;
       const one = 'Fees of May Bcc: eve@evil.example';
       const { line, emptied, search, lines } = await read(LinesDto, {
-        ...{ line: text, emptied: end, search: text, lines: [`a${end.trim() || '\n'}b`] },
+        line: text,
+        emptied: end,
+        search: text,
+        lines: [`a${end.trim() || '\n'}b`],
       });
       expect({ line: line.replace(/ +/g, ' '), emptied, search: search.replace(/ +/g, ' '), lines }).toEqual({
-        ...{ line: one, emptied: '', search: one, lines: ['a b'] },
+        line: one,
+        emptied: '',
+        search: one,
+        lines: ['a b'],
       });
       expect(await read(FormDto, { ...good, text: 'Some\ntext' })).toMatchObject({ text: 'Some\ntext' });
     },

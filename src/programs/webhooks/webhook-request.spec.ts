@@ -92,7 +92,9 @@ describe('a request of a webhook', () => {
       response.write('thanks');
     };
     expect(await made.post(receiver.url, body, {})).toMatchObject({
-      ...{ status: 200, body: 'thanks', failure: null },
+      status: 200,
+      body: 'thanks',
+      failure: null,
     });
   });
 
@@ -101,7 +103,9 @@ describe('a request of a webhook', () => {
     const { url } = receiver;
     await receiver.stop();
     expect(await made.post(url, body, {})).toMatchObject({
-      ...{ status: null, failure: 'connection', detail: expect.stringContaining('ECONNREFUSED') },
+      status: null,
+      failure: 'connection',
+      detail: expect.stringContaining('ECONNREFUSED'),
     });
   });
 });

@@ -3,13 +3,29 @@ import type { ComparableAccount, ComparableCandidate } from '../../../common/sea
 import { candidatesOf, columnsOf } from './candidate-columns.js';
 
 const account = (accountNumber: string): ComparableAccount => ({
-  ...{ schoolDistrict: 'S1', marketArea: null, effectiveYear: 2005, extraValue: '15000.00' },
-  ...{ accountNumber, situs: null, neighborhoodCode: 'N1', stateCode: 'A1', classCode: null },
-  ...{ livingArea: '1918.50', yearBuilt: 1999, landSqft: '7182.00', landValue: '90994.00' },
-  ...{ improvementValue: '301358.00', marketValue: '392352.00', appraisedValue: null },
+  schoolDistrict: 'S1',
+  marketArea: null,
+  effectiveYear: 2005,
+  extraValue: '15000.00',
+  accountNumber,
+  situs: null,
+  neighborhoodCode: 'N1',
+  stateCode: 'A1',
+  classCode: null,
+  livingArea: '1918.50',
+  yearBuilt: 1999,
+  landSqft: '7182.00',
+  landValue: '90994.00',
+  improvementValue: '301358.00',
+  marketValue: '392352.00',
+  appraisedValue: null,
 });
 const found = (accountNumber: string, distance: number): ComparableCandidate => ({
-  ...{ account: account(accountNumber), distance, addedFor: null, leftOutFor: null, other: null },
+  account: account(accountNumber),
+  distance,
+  addedFor: null,
+  leftOutFor: null,
+  other: null,
 });
 
 describe('candidates as columns', () => {

@@ -5,7 +5,11 @@ import { refusedCsv } from './refused-csv.js';
 
 describe('refused lines as CSV', () => {
   const lines = [...hostile, ...harmless].map((text, index) => ({
-    ...{ file: text, line: index + 1, accountNumber: text, reason: 'owner', value: text },
+    file: text,
+    line: index + 1,
+    accountNumber: text,
+    reason: 'owner',
+    value: text,
   }));
 
   it('contain no formula, whichever separator a program reads', () => {

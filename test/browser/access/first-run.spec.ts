@@ -16,7 +16,10 @@ const test = base.extend<{ server: OwnServer }>({
     const folder = mkdtempSync(join(tmpdir(), 'protest-desk-first-run-'));
     const port = String(Number(process.env['PD_BROWSER_PORT']) + 1);
     const server = await startServer({
-      ...{ NODE_ENV: 'production', DATA_DIR: folder, HOST: '127.0.0.1', PORT: port },
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
       JWT_SECRET: 'a secret of a test that is long enough, one',
       LINK_SECRET: 'a secret of a test that is long enough, two',

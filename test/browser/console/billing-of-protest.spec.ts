@@ -19,7 +19,10 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
     `/api/properties/${propertyId}`,
   );
   const agent = await adminApi.post<{ id: number }>('/api/agents', {
-    ...{ firstName: 'Ada', lastName: `Agent${unique}`, email: `ada.${unique}@example.com`, active: true },
+    firstName: 'Ada',
+    lastName: `Agent${unique}`,
+    email: `ada.${unique}@example.com`,
+    active: true,
   });
   expect(agent.id).toBeGreaterThan(0);
   const results =
@@ -33,7 +36,10 @@ test('a decided protest is billed from Not Invoiced with its own figures, and ma
   });
   await adminApi.put(`/api/protests/${protestId}`, { noticeMarketValue: '500000', resultId: result.id });
   await adminApi.post(`/api/protests/${protestId}/steps`, {
-    ...{ to: 'settled', finalValue: '450000', consent: 'The owner, by phone', reason: 'Entered afterwards' },
+    to: 'settled',
+    finalValue: '450000',
+    consent: 'The owner, by phone',
+    reason: 'Entered afterwards',
   });
 
   // The report shows that the protest is decided and links to the form for this property and year.

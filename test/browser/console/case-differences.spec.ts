@@ -19,7 +19,9 @@ test('a hearing that only the district has is taken over from its file', async (
   );
   const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id, {
-    ...{ countyId: found?.id ?? 0, accountNumber: account, address: `3 HEARING ${unique} RD` },
+    countyId: found?.id ?? 0,
+    accountNumber: account,
+    address: `3 HEARING ${unique} RD`,
   });
   await adminApi.post('/api/protests', { propertyId, taxYear: year });
 
@@ -29,7 +31,8 @@ test('a hearing that only the district has is taken over from its file', async (
   await choose(page, rolls.import.kind, rolls.kind.hearings);
   await page.getByRole('button', { name: rolls.upload.begin }).click();
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'hearings.csv', mimeType: 'text/csv' },
+    name: 'hearings.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`Account,Hearing Date,Place\n${account},06/15/${year} 9:30 AM,Room 7\n`),
   });
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });

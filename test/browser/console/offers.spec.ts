@@ -53,7 +53,10 @@ test('the office enters an offer, changes and withdraws it, and records answers'
 
   // A second offer, declined by phone.
   const second = await adminApi.post<{ id: number }>('/api/offers', {
-    ...{ protestId, source: 'informal', offeredValue: '444000', offeredOn: `${year}-05-21` },
+    protestId,
+    source: 'informal',
+    offeredValue: '444000',
+    offeredOn: `${year}-05-21`,
   });
   await page.reload();
   await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
@@ -77,7 +80,10 @@ test('an offer within the owner’s limit is accepted in one step', async ({ pag
   await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
   const { id: protestId } = await noticed(adminApi, propertyId);
   await adminApi.post('/api/offers', {
-    ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
+    protestId,
+    source: 'topline',
+    offeredValue: '450000',
+    offeredOn: `${year}-05-20`,
   });
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/property/details/${propertyId}`);
@@ -112,7 +118,10 @@ test('the office sees all open offers by their end, and answers them there', asy
   const { id: protestId } = await noticed(adminApi, propertyId);
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const { id } = await adminApi.post<{ id: number }>('/api/offers', {
-    ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
+    protestId,
+    source: 'topline',
+    offeredValue: '450000',
+    offeredOn: `${year}-05-20`,
     endsAt: `${day} 17:00`,
   });
   await adminApi.put(`/api/clients/${client.id}/offer-instructions`, { kind: 'limit', maxValue: '460000' });

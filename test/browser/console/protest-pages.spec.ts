@@ -22,7 +22,8 @@ test('axe finds nothing serious on the pages of a protest that is missed, heard 
   ];
   const open = async (propertyId: number, taxYear: number, facts: object): Promise<number> => {
     const { id, version } = await adminApi.post<{ id: number; version: number }>('/api/protests', {
-      ...{ propertyId, taxYear },
+      propertyId,
+      taxYear,
     });
     await adminApi.put(`/api/protests/${id}`, { ...facts, version });
     return id;

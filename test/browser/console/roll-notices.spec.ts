@@ -17,7 +17,8 @@ async function importRoll(page: Page, taxYear: number, rows: readonly string[]):
   await choose(page, rolls.upload.year, String(taxYear));
   await page.getByRole('button', { name: rolls.upload.begin }).click();
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'accounts.csv', mimeType: 'text/csv' },
+    name: 'accounts.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`${head}\n${rows.join('\n')}\n`),
   });
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
@@ -50,7 +51,9 @@ test('an imported roll gives a protest its values, shows what rose and what is n
   const client = await adminApi.createClient(unique);
   const address = `7 NOTICE ${unique.toUpperCase()} RD`;
   await adminApi.createProperty(client.id, {
-    ...{ countyId: counties[0]?.id ?? 0, accountNumber: mine, address },
+    countyId: counties[0]?.id ?? 0,
+    accountNumber: mine,
+    address,
   });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const before = await boardOf(page);

@@ -51,7 +51,9 @@ test('a topline list is compared with the owners’ instructions and taken over'
   }
 
   await adminApi.put(`/api/clients/${client.id}/offer-instructions`, {
-    ...{ kind: 'limit', maxValue: '400000', version: null },
+    kind: 'limit',
+    maxValue: '400000',
+    version: null,
   });
 
   await signInAsAdmin(page, demo.admin, demo.password);
@@ -80,7 +82,8 @@ test('a topline list is compared with the owners’ instructions and taken over'
   );
   await dialog.getByRole('button', { name: appointments.close }).click();
   expect(await adminApi.get(`/api/protests/${protests[0]}`)).toMatchObject({
-    ...{ stage: 'settled', finalValue: '390000.00' },
+    stage: 'settled',
+    finalValue: '390000.00',
   });
 
   await signInAsClient(page, client.email, client.password);
@@ -111,13 +114,11 @@ test('confirmations and case numbers are entered from a list after many were fil
   const propertyId = await adminApi.createProperty(client.id, { accountNumber });
   const { id } = await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year });
   await adminApi.post(`/api/protests/${id}/steps`, {
-    ...{
-      to: 'filed',
-      filedOn: `${year}-01-02`,
-      filedBy: 'portal',
-      filingConfirmation: 'BULK',
-      reason: 'By phone',
-    },
+    to: 'filed',
+    filedOn: `${year}-01-02`,
+    filedBy: 'portal',
+    filingConfirmation: 'BULK',
+    reason: 'By phone',
   });
 
   await signInAsAdmin(page, demo.admin, demo.password);
@@ -139,6 +140,7 @@ test('confirmations and case numbers are entered from a list after many were fil
   await dialog.getByRole('button', { name: appointments.apply.replace('%{count}', '1') }).click();
   await expect(dialog.getByRole('status')).toContainText(`${confirmations.state.applied}: 1`);
   expect(await adminApi.get<object>(`/api/protests/${id}`)).toMatchObject({
-    ...{ filingConfirmation: 'TCAD-77', caseNumber: '26-0077' },
+    filingConfirmation: 'TCAD-77',
+    caseNumber: '26-0077',
   });
 });

@@ -157,8 +157,14 @@ test('a staff-role account is refused the requests and pages of admins', async (
 
   await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
   for (const path of [
-    ...['client-create', `property/add-billing/${propertyId}`, 'reports/invoice-report'],
-    ...['acknowledgment', 'registration-settings', 'firm-settings', 'stafflist', 'security'],
+    'client-create',
+    `property/add-billing/${propertyId}`,
+    'reports/invoice-report',
+    'acknowledgment',
+    'registration-settings',
+    'firm-settings',
+    'stafflist',
+    'security',
   ]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('navigation', { name: menu.label }), path).toBeVisible();

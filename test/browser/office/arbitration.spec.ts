@@ -12,8 +12,14 @@ test('an arbitration is computed live, and saved and sent after confirmation', a
 }) => {
   const propertyId = await adminApi.createProperty(client.id);
   await adminApi.post('/api/billings', {
-    ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '400000', finalValue: '350000' },
-    ...{ taxRate: '0.02', billingPercentage: '40' },
+    propertyId,
+    year,
+    agentId: 1,
+    resultId: 1,
+    noticeValue: '400000',
+    finalValue: '350000',
+    taxRate: '0.02',
+    billingPercentage: '40',
   });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${propertyId}`);

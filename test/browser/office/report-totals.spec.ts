@@ -44,8 +44,14 @@ async function makeFirm(api: ApiClient): Promise<void> {
     });
   const bill = async (propertyId: number, noticeValue: string, finalValue: string, isPaid = false) => {
     const form = {
-      ...{ propertyId, agentId: 2, resultId: 1, noticeValue, finalValue, isPaid },
-      ...{ taxRate: '0.025', billingPercentage: '50' },
+      propertyId,
+      agentId: 2,
+      resultId: 1,
+      noticeValue,
+      finalValue,
+      isPaid,
+      taxRate: '0.025',
+      billingPercentage: '50',
     };
     const { id, version } = await api.post<{ id: number; version: number }>('/api/billings', {
       ...form,

@@ -21,15 +21,25 @@ async function offerOf(api: ApiClient, clientId: number, noticeMarketValue = '50
     noticeAppraisedValue: noticeMarketValue,
   });
   await api.post('/api/billings', {
-    ...{ propertyId, year: year - 1, agentId: 1, resultId: 1, billingPercentage: '40' },
-    ...{ noticeValue: '500000', finalValue: '480000', taxRate: '0.022' },
+    propertyId,
+    year: year - 1,
+    agentId: 1,
+    resultId: 1,
+    billingPercentage: '40',
+    noticeValue: '500000',
+    finalValue: '480000',
+    taxRate: '0.022',
   });
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const offer = await api.post<{ id: number; version: number }>('/api/offers', {
-    ...{ protestId: protest.id, source: 'informal', offeredValue: '450000', offeredOn: `${year}-05-20` },
+    protestId: protest.id,
+    source: 'informal',
+    offeredValue: '450000',
+    offeredOn: `${year}-05-20`,
     // Needed if the offer is less than half of the notice value.
     confirmedValue: '450000',
-    ...{ endsAt: `${day} 17:00`, note: 'We advise to accept.' },
+    endsAt: `${day} 17:00`,
+    note: 'We advise to accept.',
   });
   return { propertyId, protestId: protest.id, ...offer };
 }

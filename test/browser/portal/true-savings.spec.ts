@@ -15,21 +15,28 @@ test('the owner reads line by line what was saved, on a phone and in another lan
   const propertyId = await adminApi.createProperty(client.id);
   const { countyId } = await adminApi.get<{ countyId: number }>(`/api/properties/${propertyId}`);
   const unit = await adminApi.post<{ id: number }>('/api/taxing-units', {
-    ...{
-      countyId,
-      taxYear: year,
-      code: `P${propertyId}`,
-      name: 'Bluebonnet ISD',
-      kind: 'school',
-      rate: '0.01',
-    },
+    countyId,
+    taxYear: year,
+    code: `P${propertyId}`,
+    name: 'Bluebonnet ISD',
+    kind: 'school',
+    rate: '0.01',
   });
   await adminApi.put(`/api/properties/${propertyId}/tax-facts/${year}`, {
-    ...{ category: 'homestead', isFirstYear: false, priorAppraisedValue: '400000', unitIds: [unit.id] },
+    category: 'homestead',
+    isFirstYear: false,
+    priorAppraisedValue: '400000',
+    unitIds: [unit.id],
   });
   await adminApi.post('/api/billings', {
-    ...{ propertyId, year, agentId: 1, resultId: 1, billingPercentage: '40' },
-    ...{ noticeValue: '600000', finalValue: '430000', taxRate: '0.022' },
+    propertyId,
+    year,
+    agentId: 1,
+    resultId: 1,
+    billingPercentage: '40',
+    noticeValue: '600000',
+    finalValue: '430000',
+    taxRate: '0.022',
   });
   await page.setViewportSize({ width: 375, height: 800 });
   await signInAsClient(page, client.email, client.password);

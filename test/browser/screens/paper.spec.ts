@@ -67,8 +67,14 @@ test("the console's page of a property is printed dark on white, without what ca
 }) => {
   const propertyId = await adminApi.createProperty(client.id, { address: '14 Paper Mill Rd' });
   await adminApi.post('/api/billings', {
-    ...{ propertyId, year: new Date().getFullYear() - 1, agentId: 1, resultId: 1 },
-    ...{ noticeValue: '1778372', finalValue: '1700000', taxRate: '0.022', billingPercentage: '50' },
+    propertyId,
+    year: new Date().getFullYear() - 1,
+    agentId: 1,
+    resultId: 1,
+    noticeValue: '1778372',
+    finalValue: '1700000',
+    taxRate: '0.022',
+    billingPercentage: '50',
   });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${propertyId}`);

@@ -26,8 +26,13 @@ export async function screenRecords(
   const property = await admin.createProperty(client.id, { accountNumber });
   await make('/api/protests', { propertyId: property, taxYear: year });
   const billing = await make('/api/billings', {
-    ...{ propertyId: property, year, agentId: 1, resultId: 1 },
-    ...{ noticeValue: '778372', finalValue: '700000', taxRate: '0.022' },
+    propertyId: property,
+    year,
+    agentId: 1,
+    resultId: 1,
+    noticeValue: '778372',
+    finalValue: '700000',
+    taxRate: '0.022',
   });
   const request = await ask(baseUrl, client, { kind: 'profile_change', fields: { city: 'Buda' } });
   const name = `Screens ${unique}`;
@@ -43,8 +48,15 @@ export async function screenRecords(
     rollImport: await newest('/api/roll-imports'),
     rollUpload: await make('/api/roll-uploads', { countyId: 5, taxYear: year, kind: 'roll' }),
     schedule: await make('/api/schedules', {
-      ...{ name, report: 'not-invoiced', format: 'xlsx', locale: 'en', yearsMove: true },
-      ...{ frequency: 'daily', time: '07:30', timeZone: 'America/Chicago', recipientIds: [admin.userId] },
+      name,
+      report: 'not-invoiced',
+      format: 'xlsx',
+      locale: 'en',
+      yearsMove: true,
+      frequency: 'daily',
+      time: '07:30',
+      timeZone: 'America/Chicago',
+      recipientIds: [admin.userId],
       filter: { year: [year] },
     }),
     webhook: await make('/api/webhooks', {
@@ -52,11 +64,16 @@ export async function screenRecords(
       events: ['billing.created'],
     }),
     apiKey: await make('/api/api-keys', {
-      ...{ name, permissions: ['clients.list'], currentPassword: demo.password },
+      name,
+      permissions: ['clients.list'],
+      currentPassword: demo.password,
     }),
     batch: await make('/api/batches', {
-      ...{ template: 'custom', subject: name, body: '<p>Hello {firstName},</p>' },
-      ...{ accountNumbers: [accountNumber], minReductionPercent: 0 },
+      template: 'custom',
+      subject: name,
+      body: '<p>Hello {firstName},</p>',
+      accountNumbers: [accountNumber],
+      minReductionPercent: 0,
     }),
   };
 }

@@ -37,8 +37,11 @@ export function sweepDialogs(locale: Locale, withAxe: boolean): void {
     const { clients, palette, sessions } = catalogs[locale].console;
     const dialogs = {
       [`/admin/client/details/${client.id}`]: [
-        ...[clients.changePassword, clients.exportAll, sessions.endAll],
-        ...[clients.deactivate, clients.erase],
+        clients.changePassword,
+        clients.exportAll,
+        sessions.endAll,
+        clients.deactivate,
+        clients.erase,
       ],
       '/admin/clients': [palette.title],
     };

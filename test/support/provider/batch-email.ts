@@ -18,7 +18,11 @@ export const batchEmailRows: CallRows = {
     return {
       body: {
         ...text,
-        ...{ property_type: [1], property_county: [5], zipcode: '', email_title: '', type: 'live' },
+        property_type: [1],
+        property_county: [5],
+        zipcode: '',
+        email_title: '',
+        type: 'live',
         account_nums: `${account}\n1`,
         schedule_send_time: time.toFormat('yyyy-MM-dd HH:mm:ss'),
       },

@@ -80,24 +80,30 @@ describe('PACS 8.0.18', () => {
     expect(layout).toBe('PACS 8.0.18 PROP');
     expect(rows(lines)).toEqual([
       {
-        ...{
-          account_number: '100045',
-          account_key: '100045',
-          geo_id: '0100100045',
-          owner_name: 'OWNER JANE',
-          owner_address: 'PO BOX 7 AUSTIN TX 78767',
-        },
-        ...{ situs_number: '55', situs_street: 'N LAMAR BLVD', situs_unit: null, situs_city: 'AUSTIN' },
-        ...{ situs_zip: '78704', legal_description: 'LOT 100045 BLK B', state_code: 'A1' },
-        ...{
-          neighborhood_code: 'N100',
-          land_acres: '0.25',
-          land_value: '100000',
-          improvement_value: '250000',
-        },
+        account_number: '100045',
+        account_key: '100045',
+        geo_id: '0100100045',
+        owner_name: 'OWNER JANE',
+        owner_address: 'PO BOX 7 AUSTIN TX 78767',
+        situs_number: '55',
+        situs_street: 'N LAMAR BLVD',
+        situs_unit: null,
+        situs_city: 'AUSTIN',
+        situs_zip: '78704',
+        legal_description: 'LOT 100045 BLK B',
+        state_code: 'A1',
+        neighborhood_code: 'N100',
+        land_acres: '0.25',
+        land_value: '100000',
+        improvement_value: '250000',
         // The appraised value of PACS, 350,000, after the cap.
-        ...{ market_value: '350000', appraised_value: '340000', assessed_value: '340000', cap_loss: '10000' },
-        ...{ exemptions: '{"HS"}', supplement: null, supplement_action: null },
+        market_value: '350000',
+        appraised_value: '340000',
+        assessed_value: '340000',
+        cap_loss: '10000',
+        exemptions: '{"HS"}',
+        supplement: null,
+        supplement_action: null,
       },
     ]);
   });
@@ -160,23 +166,38 @@ describe('PACS 8.0.18', () => {
 
 describe('HCAD', () => {
   const header = [
-    ...[
-      'acct',
-      'yr',
-      'mailto',
-      'str_num',
-      'str',
-      'str_sfx',
-      'site_addr_2',
-      'state_class',
-      'land_val',
-      'bld_val',
-    ],
-    ...['x_features_val', 'tot_appr_val', 'tot_mkt_val', 'notice_dt', 'lgl_1'],
+    'acct',
+    'yr',
+    'mailto',
+    'str_num',
+    'str',
+    'str_sfx',
+    'site_addr_2',
+    'state_class',
+    'land_val',
+    'bld_val',
+    'x_features_val',
+    'tot_appr_val',
+    'tot_mkt_val',
+    'notice_dt',
+    'lgl_1',
   ];
   const account = [
-    ...['0021440000001', '2027', 'DOE JOHN', '1200', 'MAIN', 'ST', 'HOUSTON', 'A1', '100000', '200000'],
-    ...['5000', '300000', '305000', '04/01/2027', 'LT 1 BLK 2'],
+    '0021440000001',
+    '2027',
+    'DOE JOHN',
+    '1200',
+    'MAIN',
+    'ST',
+    'HOUSTON',
+    'A1',
+    '100000',
+    '200000',
+    '5000',
+    '300000',
+    '305000',
+    '04/01/2027',
+    'LT 1 BLK 2',
   ];
 
   it('reads real_acct and its companions by their columns', async () => {
@@ -186,8 +207,12 @@ describe('HCAD', () => {
     );
     expect(layout).toBe('HCAD real_acct');
     expect(rows(lines)[0]).toMatchObject({
-      ...{ account_number: '0021440000001', improvement_value: '205000', market_value: '305000' },
-      ...{ noticed_on: '2027-04-01', situs_street: 'MAIN ST', owner_name: 'DOE JOHN' },
+      account_number: '0021440000001',
+      improvement_value: '205000',
+      market_value: '305000',
+      noticed_on: '2027-04-01',
+      situs_street: 'MAIN ST',
+      owner_name: 'DOE JOHN',
     });
     const owners = await read('x.txt', 'acct\tln_num\tname\taka\tpct_own\n0021440000001\t1\tDOE JOHN\t\t1\n');
     expect([owners.layout, rows(owners.lines)[0]?.['text']]).toEqual(['HCAD owners', 'DOE JOHN']);
@@ -267,14 +292,16 @@ describe('CSV', () => {
     const { lines } = await read('a.csv', `${header}\n1,300000,350000,x\n`, { kind: 'values' });
     expect(rows(lines)).toEqual([
       {
-        ...{ account_number: '1', account_key: '1', final_value: '350000', case_number: null, status: null },
-        ...{
-          protested_on: null,
-          hearing_on: null,
-          hearing_time: null,
-          hearing_place: null,
-          ordered_on: null,
-        },
+        account_number: '1',
+        account_key: '1',
+        final_value: '350000',
+        case_number: null,
+        status: null,
+        protested_on: null,
+        hearing_on: null,
+        hearing_time: null,
+        hearing_place: null,
+        ordered_on: null,
       },
     ]);
   });
@@ -283,8 +310,16 @@ describe('CSV', () => {
     'reads lines without quotes as it reads those with them, ended by %j',
     async (end) => {
       const text = [
-        ...['account, market value ,owner', '', '1, 100 ,  Roe  of Austin ', '', '   ', '2,-5,Doe', '3,,'],
-        ...['\t4\t,7,Poe\\', '5,8', '6,much,Moe'],
+        'account, market value ,owner',
+        '',
+        '1, 100 ,  Roe  of Austin ',
+        '',
+        '   ',
+        '2,-5,Doe',
+        '3,,',
+        '\t4\t,7,Poe\\',
+        '5,8',
+        '6,much,Moe',
       ].join('\r\n');
       const [plain, quoted] = [
         await read('a.csv', `\uFEFF${text}${end}`),
@@ -367,7 +402,8 @@ describe('files that cannot be imported', () => {
   it('are not opened within archives', async () => {
     const bomb = zipOf([{ name: 'PROP.TXT', content: roll, times: 2000 }]);
     expect(await read('f.zip', zipOf([{ name: 'inner.zip', content: bomb }]), { limits })).toEqual({
-      ...{ layout: '', lines: [] },
+      layout: '',
+      lines: [],
     });
   });
 
