@@ -39,26 +39,26 @@ export interface TestUser {
   delete(path: string): supertest.Test;
 }
 
-/** The service that the files of a group of tests use one after the other. */
+/** The service shared by the files of a test group, one file at a time. */
 let kept: { readonly app: TestApp; readonly database: FreshDatabase } | undefined;
 let isTaken = false;
 
-/** The whole API on a database of its own, configured as in production except for the port. */
+/** The whole API on its own database, on a free port. */
 export class TestApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly config: Config,
-    /** Every route known to the HTTP server, whoever registered it: `GET /api/clients/:id`. */
+    /** Every route registered on the HTTP server, by any code: `GET /api/clients/:id`. */
     readonly routes: readonly string[],
     private readonly databaseUrl: string,
-    /** Whether its answers are as the API's description says; checked at the end of the tests. */
+    /** Compares the responses with the API description; problems are reported at the end of the tests. */
     readonly described: DescribedAnswers,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
   /**
-   * A service of its own, for tests that set its environment or change what is inside of it.
-   * @param log takes the lines of its log instead of the standard output
+   * Starts a separate service, for tests that set its environment or change its internals.
+   * @param log receives the log lines instead of standard output
    */
   static async start(env: Record<string, string> = {}, log?: (line: string) => void): Promise<TestApp> {
     const [database, folder] = await Promise.all([
@@ -97,8 +97,8 @@ export class TestApp {
   }
 
   /**
-   * The service that the files of this group share, with the rows of a service that has just started. Its clock may be set
-   * (`setTime`); a test that changes anything else inside of it starts its own.
+   * Returns the service that the files of this group share, with its rows reset to those of a service just started. Tests may set
+   * its clock (`setTime`); a test that changes any other internals starts its own.
    */
   static async shared(): Promise<TestApp> {
     if (kept && !isTaken && (await kept.database.restore())) {
@@ -106,13 +106,13 @@ export class TestApp {
       kept.app.app.get(BusinessZone).set(kept.app.config.businessTimeZone);
       return kept.app;
     }
-    // A part of a file that uses it already, or a job that does not end.
+    // Another part of the same file is using it. If only the reset failed, because of a job that does not end, it is replaced.
     if (kept && isTaken) return TestApp.start();
     await kept?.app.cleanUp();
     const app = await TestApp.start();
     kept = { app, database: await FreshDatabase.of(app.databaseUrl) };
     isTaken = true;
-    // At the end of the group (test/support/stop-shared.mjs).
+    // Called at the end of the group (test/support/stop-shared.mjs).
     Object.assign(globalThis, { stopSharedService: () => kept?.app.cleanUp() });
     return app;
   }
@@ -123,12 +123,12 @@ export class TestApp {
     Object.assign(this.app.get(Clock), { now: () => new Date(now) });
   }
 
-  /** Keeps the clock jobs from running until the tests end: on a day of the tests' own, all of them would be due. */
+  /** Pauses the clock jobs until the tests end. On a date that a test sets, all of them would be due. */
   pauseClockJobs(): void {
     Object.assign(this.app.get(ClockJobs), { isReady: false });
   }
 
-  /** Waits until no job is due and no mail on its way: earlier tests' contracts are printed and their mails written. */
+  /** Waits until no job is due and no mail is being sent: contracts and mails of earlier tests are then done. */
   async untilQuiet(): Promise<void> {
     await eventually('no job is due and no mail on its way', async () => {
       const due = await this.db.first(
@@ -145,7 +145,7 @@ export class TestApp {
     isTaken = false;
   }
 
-  /** Passport has one strategy of a name in a process: that of the service that was started last. */
+  /** Makes Passport use this service's strategies. It keeps one per name and process: that of the service started last. */
   private useStrategies(): void {
     passport.use('jwt', this.app.get(JwtStrategy, { strict: false }));
     passport.use('api-key', this.app.get(ApiKeyStrategy, { strict: false }));
@@ -153,7 +153,7 @@ export class TestApp {
 
   private asked: Database | undefined;
 
-  /** What the test itself asks of the database. */
+  /** Database access for the test's own queries. */
   get db(): Database {
     return (this.asked ??= new OrderedDatabase(this.app.get(Database).dataSource));
   }
@@ -206,7 +206,7 @@ export class TestApp {
     return this.user(UserLevel.Client);
   }
 
-  /** Creates a session for an account without the login form, which has tests of its own. */
+  /** Creates a session for an account without the sign-in form, which has its own tests. */
   async signedIn(id: number, email: string): Promise<TestUser> {
     const { SessionsService } = await import('../../src/auth/sessions.service.js');
     const sessions = this.app.get(SessionsService, { strict: false });
@@ -250,7 +250,7 @@ export class TestApp {
 
   /**
    * Ends the tests of a file: stops the service unless others share it.
-   * @throws Error when an answer was not as the API's description says
+   * @throws Error if a response violated the API description
    */
   async stop(): Promise<void> {
     if (this === kept?.app) this.release();

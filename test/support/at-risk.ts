@@ -1,18 +1,18 @@
 import { atRiskReasons } from '../../common/season/at-risk.js';
 import type { Database } from '../../src/platform/database/database.js';
 
-/** A protest at risk; a property without one has its own number, negative. */
+/** A protest at risk, by its id. A property without a protest has its own id, negated. */
 export interface RiskRow {
   readonly id: number;
   readonly reasons: string[];
 }
 
-/** Noon in Texas: days are the same everywhere in it. */
+/** About noon in Texas, when the date is the same in all its time zones. */
 export const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
 
 /**
- * Who is at risk on a day, row by row in JavaScript: nothing in common with the product's SQL.
- * @param season its tax year, the client whose properties may be in no season, and the day
+ * Finds the protests at risk on a day, row by row in JavaScript, sharing nothing with the product's SQL.
+ * @param season the tax year, the client whose properties without a protest are included, and the day
  */
 export async function risksOn(
   db: Database,
@@ -74,7 +74,7 @@ export async function risksOn(
     const isUndecided = ['open', 'authorised', 'filed', 'informal', 'hearing'].includes(stage ?? '');
     const last = (due ?? '') > today ? (due ?? '') : today;
     const own = appointments.filter((one) => one.propertyId === propertyId);
-    // The property's own date says nothing of an appointment that ended.
+    // The property's own date (aoa_sent_date) says nothing about an appointment that has ended.
     const isAppointed = own.some((one) => !one.revoked && (!one.ends || one.ends >= last));
     const ends = offers.filter((offer) => offer.id === id).map((offer) => offer.ends);
     let moved = due ?? '';

@@ -1,7 +1,7 @@
 import { BatchSender } from '../../src/mail/batches/batch-sender.js';
 import type { TestApp, TestUser } from './app.js';
 
-/** A batch e-mail with a text of its own. */
+/** Form of a batch e-mail with a custom text. */
 export const custom = {
   template: 'custom',
   subject: 'News for {firstName}',
@@ -9,9 +9,9 @@ export const custom = {
   minReductionPercent: 0,
 };
 
-/** Batch e-mails of an administrator, to clients that each test has for itself. */
+/** Sends batch e-mails as an administrator, to a separate audience of clients for each test. */
 export class Batches {
-  /** Account number that only this test's properties have, so that each test has its own audience. */
+  /** Prefix of this test's account numbers, which gives each test its own audience. */
   account = '';
   private clients: TestUser[] = [];
   private count = 0;
@@ -21,7 +21,7 @@ export class Batches {
     private readonly admin: TestUser,
   ) {}
 
-  /** Begins with a new audience: Ann and Bea. Later clients are added to the returned list. */
+  /** Starts a new audience, Ann and Bea. Clients added later also appear in the returned list. */
   async newAudience(): Promise<TestUser[]> {
     this.account = `B${this.count++}X`;
     this.clients = [];
@@ -65,7 +65,7 @@ export class Batches {
     return this.app.app.get(BatchSender, { strict: false }).step(id);
   }
 
-  /** The mails that a batch has written so far. */
+  /** Returns the mails that a batch has written so far. */
   messages(id: number) {
     return this.app.db.query<{
       recipient: string;

@@ -27,7 +27,7 @@ const appointmentTexts = [
   'Printed Name',
 ] as const;
 
-/** A blank like the Comptroller's 50-162: fields with such names, a group of buttons, a signature line without a field. */
+/** A blank like the Comptroller's 50-162: fields with the same names, a radio group, and no field for the signature. */
 export async function appointmentBlank(heading = 'Official blank 50-162'): Promise<Buffer> {
   return blank(heading, appointmentTexts, [
     'all property listed for me at the above address',
@@ -57,7 +57,7 @@ export async function protestBlank(): Promise<Buffer> {
   );
 }
 
-/** A PDF of one page with a heading and these fields; `Consent` is a group of two buttons. */
+/** A PDF of one page with a heading and these fields. With text fields, it also has a radio group, `Confidential`. */
 export async function blank(
   heading: string,
   texts: readonly string[],
@@ -94,14 +94,14 @@ export async function xfaBlank(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** A PDF that says it is encrypted. */
+/** An encrypted PDF. */
 export async function encryptedBlank(): Promise<Buffer> {
   const document = await PDFDocument.load(await blank('Protected', ['Name']));
   await document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** The blank of a form that acts by itself in every place where a PDF can, each with a text of its own. */
+/** A blank with active content in every place where a PDF can have it, each with its own marker text. */
 export async function activeBlank(): Promise<Buffer> {
   const document = await PDFDocument.load(await blank('Official blank 50-162', ['Name']));
   const { context, catalog } = document;
@@ -138,7 +138,7 @@ export async function activeBlank(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** All objects of a PDF, whether or not something refers to them: as text without streams, and what is in the streams. */
+/** Returns all objects of a PDF, referenced or not: as text without streams, and the decoded content of the streams. */
 export async function objectsOf(pdf: Uint8Array): Promise<{ structure: string; contents: string }> {
   const { context } = await PDFDocument.load(pdf);
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);

@@ -1,6 +1,6 @@
 /**
- * Compiles a script with everything that it imports: `node bundle.mjs script.ts folder`. A process that a test starts would spend
- * most of its time on opening the hundreds of files of pdf-lib.
+ * `node bundle.mjs script.ts folder`: bundles a script with everything it imports. Unbundled, a process that a test starts would
+ * spend most of its time opening the hundreds of files of pdf-lib.
  */
 import { basename } from 'node:path';
 import { rolldown } from 'rolldown';

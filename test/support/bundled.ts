@@ -9,9 +9,9 @@ export interface Bundled {
   remove(): void;
 }
 
-/** Compiles a script, as the build does. The compiler does not run inside of Jest. */
+/** Compiles a script, as the build does, in a separate process, because the compiler does not run inside Jest. */
 export function bundled(path: string): Bundled {
-  // Inside of the project, where the script finds the packages.
+  // Inside the project, where the script finds the packages.
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(join(process.cwd(), '.cache', 'bundled-'));
   const compiler = fileURLToPath(new URL('bundle.mjs', import.meta.url));

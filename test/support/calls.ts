@@ -15,9 +15,9 @@ export interface Call {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string | number>>;
   readonly query: Readonly<Record<string, string>>;
-  /** A JSON body; whatever a test wants to send. */
+  /** A JSON body of any shape. */
   readonly body?: unknown;
-  /** The body as text, if it is not JSON that JavaScript would write. */
+  /** The raw body, for text that JSON.stringify would not produce. */
   readonly bodyText?: string;
   readonly fields?: Readonly<Record<string, string | number>>;
   readonly files?: readonly SentFile[];
@@ -46,7 +46,7 @@ export async function send(app: TestApp, call: Call, token?: string, to?: string
   return { status, contentType, body: contentType.startsWith('application/json') ? JSON.parse(text) : text };
 }
 
-/** The caller, and whose rows the request is about. */
+/** The caller of a request, and the owner of the rows it is about. */
 export interface Cast {
   readonly app: TestApp;
   readonly rows: Rows;
@@ -55,7 +55,7 @@ export interface Cast {
   readonly owner: TestUser;
 }
 
-/** Whose rows a caller can access: a client its own, the office all, except for sessions. */
+/** Returns an owner whose rows the caller can access: clients only their own, the office any client's, except for sessions. */
 export async function reachableOwner(
   app: TestApp,
   operation: Operation,
@@ -72,9 +72,9 @@ const own =
   ({ rows, owner }) =>
     make(rows, owner);
 
-/** The `{id}` of a path, by the path's prefix: each request gets a new row. */
+/** Makes the row for the `{id}` of a path, by the path's prefix. Each request gets a new row. */
 const pathIds: readonly (readonly [RegExp, Row])[] = [
-  // An erased client can do nothing more: not the owner.
+  // Not the owner, because an erased client can do nothing more.
   [/^\/api\/clients\/.*\/erase$/, async ({ app }) => (await app.client()).id],
   [/^\/api\/clients\//, async ({ owner }) => owner.id],
   [/^\/api\/accounts\//, async ({ owner }) => owner.id],
@@ -86,7 +86,7 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
     /^\/api\/properties\/.*\/tell$/,
     async ({ app, rows, owner }) => {
       const id = await rows.property(owner);
-      // The service would tell it by itself, long after the test.
+      // The service's own message is due long after the test.
       await app.db.query(
         "UPDATE properties SET hearing_date = '2027-05-17', hearing_tell_at = '2100-01-01' WHERE id = $1",
         [id],
@@ -131,7 +131,7 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
   [/^\/api\/documents\//, own((rows, owner) => rows.document(owner))],
   [/^\/api\/description-files\//, own((rows, owner) => rows.descriptionFile(owner))],
   [/^\/api\/bulk-documents\//, own((rows) => rows.bulkDocument())],
-  // Staff remove only requests of their own.
+  // Staff can remove only their own requests.
   [
     /^\/api\/change-requests\/[^/]*$/,
     async ({ app, rows, owner, caller }) => {
@@ -154,7 +154,7 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
   [/^\/api\/auth\/sessions\//, own((rows, owner) => rows.session(owner))],
   [/^\/api\/sessions\//, own((rows, owner) => rows.session(owner))],
   [/^\/api\/contracts\//, own((rows, owner) => rows.contract(owner))],
-  // A schedule belongs to the office: the caller's own.
+  // Schedules belong to the office, so the row is the caller's.
   [
     /^\/api\/schedules\/.*\/resume$/,
     async ({ app, rows, caller }) => {
@@ -198,7 +198,7 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
   ]),
 ];
 
-/** What a request has over its documented example: new names, and rows of its own. */
+/** Values that replace those of the documented example: unique names, and ids of new rows. */
 const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>> = {
   Erasure_erase: () => ({ name: 'Test Tester' }),
   Auth_signIn: ({ owner }) => ({ email: owner.email }),
@@ -290,7 +290,7 @@ function newAccount(): object {
   return { email: `ann.${unique}@example.com`, username: `ann${unique}` };
 }
 
-/** The names of a client, by which it is found as one who is alike. */
+/** Returns the names of a client, by which the duplicate check finds it. */
 async function namesOf(app: TestApp, { id }: TestUser): Promise<object> {
   const names = await app.db.first<object>(
     'SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = $1',
@@ -316,7 +316,7 @@ const queries: Readonly<Record<string, (cast: Cast) => Promise<Record<string, st
   }),
 };
 
-/** The path's parameters: a new row of the owner's, or names that need no row. */
+/** Makes the path parameters: the id of a new row of the owner, or the documented example where no row is needed. */
 export async function pathOf(operation: Operation, cast: Cast): Promise<Call['path']> {
   const path: Record<string, string | number> = {};
   for (const { name, in: place, example } of operation.parameters) {
@@ -327,7 +327,7 @@ export async function pathOf(operation: Operation, cast: Cast): Promise<Call['pa
   return path;
 }
 
-/** A request that should succeed if its caller has the permission: on a new row of the owner's. */
+/** Makes a request, on a new row of the owner, that should succeed if the caller has the permission. */
 export async function validCall(operation: Operation, cast: Cast): Promise<Call> {
   const row = rowOf(operation);
   if (row) {

@@ -1,11 +1,11 @@
 import { serveConfined } from '../../src/platform/process/confined-child.js';
 
-/** What a test asks of a confined process. */
+/** Work that a test requests from a confined process. */
 export interface ConfinedWork {
   readonly what: 'echo' | 'fail' | 'settings' | 'heap' | 'buffers' | 'spin' | 'count' | 'countAndDie';
 }
 
-/** How many numbers `count` hands over: more than may be under way. */
+/** How many numbers `count` hands over: more than may be in flight at once. */
 const counted = 50;
 
 const works: Record<ConfinedWork['what'], (hand: (piece: number) => Promise<void>) => unknown> = {
@@ -36,7 +36,7 @@ const works: Record<ConfinedWork['what'], (hand: (piece: number) => Promise<void
   },
 };
 
-/** Takes the place of the work on files: does what a test asks for, and says its process first. */
+/** Stands in for the work on files: reports its process id, then does what the test requests. */
 serveConfined<ConfinedWork, number, number>(async ({ what }, say, hand) => {
   await say(process.pid);
   return works[what](hand);

@@ -2,20 +2,20 @@ type Work = () => unknown;
 
 /** Bounds for `growth`: linear work costs 8 times as much for 8 times the input, quadratic work 64 times. */
 export const linear = 24;
-/** The same for work that must not depend on the size of its input, because something checks the size first. */
+/** Bound for work whose cost must not depend on the size of its input, because the size is checked first. */
 export const constant = 4;
 
-/** The control is repeated until it takes this many microseconds, so that the timer's resolution does not matter. */
+/** The control is repeated until it takes this many microseconds, so the timer's resolution does not matter. */
 const leastOfControl = 5000;
 const fewestRounds = 3;
 const mostRounds = 10;
-/** A ratio that needs no second measurement: code that is this slow would take minutes to measure again. */
+/** A ratio that needs no third round: measuring code this slow again would take minutes. */
 const beyondDoubt = 300;
 
 /**
- * How many times as much the work costs for eight times the input. Compare with `linear` or `constant`.
+ * Measures how many times as much the work costs for eight times the input. Compare with `linear` or `constant`.
  * @param input makes an input of a size; not measured
- * @param size of the smaller input, large enough for its cost to outweigh what does not depend on it
+ * @param size of the smaller input, large enough for its cost to outweigh fixed costs
  */
 export async function growth<Input>(
   work: (input: Input) => unknown,
@@ -30,12 +30,12 @@ export async function growth<Input>(
 }
 
 /**
- * How many times as much CPU time the work takes as the control, by this process with all its threads. Only a ratio
- * means the same on every machine. Both run in turns and the cheapest run of each counts, so that neither another program
- * nor a garbage collection decides.
+ * Measures the ratio of CPU time, of this process with all its threads, between the work and the control. Only a ratio
+ * means the same on every machine. Both run in turns and the cheapest run of each counts, so neither other programs
+ * nor garbage collections affect the result.
  */
 export async function costRatio(work: Work, control: Work): Promise<number> {
-  // The first run of each also compiles the code and puts a repeated text together.
+  // The first run of each also compiles the code and flattens strings built by repetition.
   await work();
   await control();
   const times = await repetitions(control);
@@ -60,19 +60,19 @@ async function repetitions(control: Work): Promise<number> {
   }
 }
 
-/** Microseconds of CPU. */
+/** Returns the CPU time in microseconds. */
 async function cost(work: Work, times: number): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time += 1) {
     const outcome = work();
-    // Waiting costs time itself, so only for what has to be waited for.
+    // Awaiting has a cost, so only promises are awaited.
     if (outcome instanceof Promise) await outcome;
   }
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
 
-/** Milliseconds of the shortest of three runs: to choose what to measure, never to decide. The first run also compiles the code. */
+/** Returns the shortest of three runs, in ms. Use it to choose what to measure, never for a verdict. The first run compiles the code. */
 export function glance(work: Work): number {
   let least = Infinity;
   for (let time = 0; time < 3; time += 1) {

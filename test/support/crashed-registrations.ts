@@ -7,11 +7,11 @@ import { eventually } from './processes.js';
 import { send } from './product.js';
 import { registrationForm } from './registration.js';
 
-/** How many rows of each kind a registration has left: all of them must exist, or none. */
+/** Numbers of rows that a registration leaves: all of its rows must exist, or none. */
 export const nothing = { accounts: 0, clients: 0, properties: 0, contracts: 0, mails: 0, signatures: 0 };
 export const everything = { accounts: 1, clients: 1, properties: 1, contracts: 1, mails: 1, signatures: 1 };
 
-/** Registrations with a product that is killed in the middle of them. */
+/** Registrations with a product that is killed while it handles them. */
 export class CrashedRegistrations {
   readonly product = new CrashingProduct();
 
@@ -26,7 +26,7 @@ export class CrashedRegistrations {
     return send('POST', `${this.product.api}/registration`, form);
   }
 
-  /** The rows of a registration. */
+  /** Counts the rows of a registration. */
   async found(email: string): Promise<Record<string, number>> {
     const [row] = await this.product.rows<Record<string, number>>(
       `WITH account AS (SELECT id FROM users WHERE email = $1)
@@ -41,7 +41,7 @@ export class CrashedRegistrations {
     return row!;
   }
 
-  /** Waits until the contract is printed, and checks that its file is there, whole and the only one. */
+  /** Waits until the contract is printed, and checks that its file is intact and no contract file is stored without a row. */
   async printed(contractId: number): Promise<void> {
     const { product } = this;
     const [document] = await eventually('the contract is printed', async () => {

@@ -9,8 +9,8 @@ import { eventually, isRunning, killHard, processTree } from './processes.js';
 import { type Product, startProduct } from './product.js';
 
 /**
- * A product that is killed at chosen points: a lock that the test holds on a table stops it exactly there. The tests of a file share it
- * and its database, so each looks only at rows of its own.
+ * A product that tests kill at chosen points: a lock that the test holds on a table stops the product exactly there. The tests of a file
+ * share the product and its database, so each reads only its own rows.
  */
 export class CrashingProduct {
   folder = '';
@@ -34,7 +34,7 @@ export class CrashingProduct {
     });
   }
 
-  /** Base URL of the API that runs now. */
+  /** Base URL of the running API. */
   get api(): string {
     return this.product.api;
   }
@@ -51,7 +51,7 @@ export class CrashingProduct {
     await killHard(processTree(this.product.pid));
   }
 
-  /** Runs something until its first use of a table, kills the product there, and restarts it. */
+  /** Runs `act` until its first use of a table, kills the product there, and restarts it. */
   async crashAt(table: string, act: () => Promise<unknown>): Promise<void> {
     await this.db.query('BEGIN');
     await this.db.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
@@ -66,8 +66,8 @@ export class CrashingProduct {
     await this.crash();
     await acted;
     await this.db.query('ROLLBACK');
-    // The dead process's connection is still queued for the table; then PostgreSQL finds that its client is
-    // gone.
+    // The dead process's session was still waiting for the table. Only now does PostgreSQL notice that its
+    // client is gone.
     await eventually('the dead process is off the database', async () => {
       const left = await this.rows(
         `SELECT 1 FROM ${ownSessions} WHERE pid <> pg_backend_pid() AND state <> 'idle'`,

@@ -1,14 +1,14 @@
 /**
- * Load from a separate process, so that it does not slow down the test that measures: each connection sends
- * these requests in turn, as fast as responses arrive, for the given seconds. A request is a path to GET, or
- * a path and what to POST to it, separated by a space: JSON, or a form with files with the boundary x. Usage: node crowd.mjs <address> <connections>
- * <seconds> <request>…; CROWD_TOKEN signs the requests in. Prints one JSON line with the number of responses
- * by status.
+ * Generates load from a separate process, so it does not slow down the test that measures. Each connection sends
+ * the requests in turn, as fast as responses arrive, for the given seconds. A request is a path to GET, or a path
+ * and a body to POST, separated by a space: JSON, or a form with files whose boundary is x. Usage:
+ * node crowd.mjs <address> <connections> <seconds> <request>…; CROWD_TOKEN signs the requests in. Prints one JSON
+ * line with the number of responses by status, and of errors.
  */
 import { constants, setPriority } from 'node:os';
 import autocannon from 'autocannon';
 
-// Callers are on other machines: their work must not take the processors from the service.
+// Real callers run on other machines, so this load must not take CPU time from the service.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url, connections, seconds, ...calls] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Reads CSV according to RFC 4180, with or without a UTF-8 byte order mark; some languages separate cells by a semicolon. */
+/** Reads CSV according to RFC 4180, with or without a UTF-8 byte order mark. In some languages the separator is a semicolon. */
 export function parseCsv(text: string, separator: Separator = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -33,13 +33,13 @@ export function parseCsv(text: string, separator: Separator = ','): string[][] {
 export const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Characters that start a formula, in some program at least. */
+/** Matches the start of a cell that at least one program reads as a formula. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−]/u;
 const plainNumber = /^-?\d+(\.\d+)?%?$/;
 
 /**
- * The cells that a program with this separator could read as formulas. It assumes the worst of all programs:
- * a quote opens a cell only at its start, text after the closing one belongs to the cell, and every line is
+ * Returns the cells that a program with this separator could read as formulas. Assumes the worst of all programs:
+ * a quote opens a cell only at its start, text after the closing quote belongs to the cell, and every line is
  * also read on its own, for programs that end rows at line breaks regardless of quotes.
  */
 export function liveCells(text: string, separator: Separator): string[] {

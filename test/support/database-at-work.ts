@@ -17,15 +17,15 @@ import { timeLimitFactor } from './time-limits.js';
 /** Settings of every program of these tests. */
 export type Settings = Record<string, string>;
 
-/** A service at work with a database that a test kills. */
+/** A running service with a database that a test kills. */
 export interface DatabaseAtWork {
   readonly api: string;
   readonly admin: ReadyFolder['admin'];
-  /** Address of the database, for what the test looks at. */
+  /** Address of the database, for the test's own queries. */
   readonly url: string;
   /** The API, and the worker if there is one. */
   readonly programs: readonly Running[];
-  /** Kills PostgreSQL itself with -9. It is started again. */
+  /** Kills PostgreSQL itself with SIGKILL. The process that started it restarts it. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function end(folder: string, running: readonly Running[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The default: one process with the embedded PostgreSQL, which runs the jobs, too. */
+/** Starts the default setup: one process with the embedded PostgreSQL, which also runs the jobs. */
 export async function embeddedAtWork(settings: Settings): Promise<DatabaseAtWork> {
   const { folder, admin } = await readyFolder();
   const data = join(folder, 'data');
@@ -55,7 +55,7 @@ export async function embeddedAtWork(settings: Settings): Promise<DatabaseAtWork
   };
 }
 
-/** An API and a worker on a PostgreSQL that neither of them starts: it belongs to another process. */
+/** Starts an API and a worker on a PostgreSQL that another process has started. */
 export async function externalAtWork(settings: Settings): Promise<DatabaseAtWork> {
   const { folder, admin } = await readyFolder();
   const data = join(folder, 'data');
@@ -64,7 +64,7 @@ export async function externalAtWork(settings: Settings): Promise<DatabaseAtWork
     const line = /^\{.*\}$/m.exec(server.stdout())?.[0];
     return line && (JSON.parse(line) as { url: string }).url;
   });
-  // Its files are shared, as on one machine.
+  // The API and the worker share stored files, as on one machine.
   const files = join(folder, 'shared');
   mkdirSync(files);
   const own = { DATABASE_URL: url, DATA_DIR: files, TIME_LIMIT_FACTOR: timeLimitFactor, ...settings };
@@ -81,7 +81,7 @@ export async function externalAtWork(settings: Settings): Promise<DatabaseAtWork
   };
 }
 
-/** Asks the database, on a connection that dies with it. */
+/** Queries the database, reconnecting after the server has died. */
 export class Questions {
   private client: pg.Client | undefined;
 
@@ -100,7 +100,7 @@ export class Questions {
     this.client = undefined;
   }
 
-  /** Holds a lock in a transaction of its own, until the server dies or the returned function is called. */
+  /** Holds a lock in a separate transaction until the server dies or the returned function is called. */
   async hold(lock: string): Promise<() => Promise<void>> {
     const holder = new pg.Client({ connectionString: this.url });
     holder.on('error', () => undefined);

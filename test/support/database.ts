@@ -9,14 +9,14 @@ export interface TestDatabase {
 }
 
 /**
- * A separate database for a test file: a copy of the migrated template that the run's global setup made, with
- * only the reference data that migrations load.
+ * Creates a separate database for a test file: a copy of the migrated template that the run's global setup made,
+ * with only the reference data that migrations load.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createCopyOf('pd_template');
 }
 
-/** A database without a schema, as at a first start. */
+/** Creates a database without a schema, as before the first start. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createCopyOf('template0');
 }

@@ -7,15 +7,15 @@ const byRoute = new Map(
     operation,
   ]),
 );
-/** Problems that are reported; one says enough. */
+/** Maximum number of problems reported. */
 const mostTold = 5;
 
-/** Compares every JSON answer of a service under test with the API's description. */
+/** Compares every JSON response of a service under test with the API description. */
 export class DescribedAnswers {
   private readonly problems = new Set<string>();
   private allowed: RegExp[] = [];
 
-  /** Watches the answers of a route. Called while the server registers it, so that it sees them before they are compressed. */
+  /** Watches the responses of a route. Called while the server registers the route, so it sees them before compression. */
   watch(route: RouteOptions): void {
     const [operation] = [route.method]
       .flat()
@@ -30,12 +30,12 @@ export class DescribedAnswers {
     ];
   }
 
-  /** Answers that a test provokes on purpose, such as a 500 by a failing part, until `expectNone`. */
+  /** Allows problems that a test provokes on purpose, such as a 500 from a failing part, until `expectNone`. */
   allow(problem: RegExp): void {
     this.allowed.push(problem);
   }
 
-  /** @throws Error with the first problems, and forgets all */
+  /** Clears all problems. @throws Error that lists the first ones, if there were any */
   expectNone(): void {
     const told = [...this.problems]
       .filter((problem) => !this.allowed.some((allowed) => allowed.test(problem)))

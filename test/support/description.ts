@@ -25,7 +25,7 @@ export interface Operation {
   readonly path: string;
   readonly permission: Permission | 'public';
   readonly levels: readonly UserLevel[];
-  /** Whether a caller is checked: a public operation may still ask more of a token that is sent. */
+  /** Whether callers are checked. A public operation may still require a permission if a token is sent. */
   readonly isGuarded: boolean;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
@@ -49,7 +49,7 @@ const document = JSON.parse(readFileSync('common/openapi.json', 'utf8')) as {
   components: Schema;
 };
 
-/** A part of the description, with its own reference resolved. */
+/** Resolves the reference of a part of the description, if it is one. */
 export function resolved(part: unknown): Schema {
   const { $ref: reference, ...rest } = part as Schema;
   if (typeof reference !== 'string') return rest;
@@ -59,7 +59,7 @@ export function resolved(part: unknown): Schema {
 
 const json = 'application/json';
 
-/** A parameter with its example, which may be its schema's. */
+/** Resolves a parameter. Its example may come from its schema. */
 function parameterOf(part: unknown): Parameter {
   const parameter = resolved(part) as unknown as Parameter;
   return { example: parameter.schema['example'], ...parameter };
@@ -115,12 +115,12 @@ const closedComponents = asJsonSchema(document.components, { closed: true });
 /** The shared schemas as JSON Schema, for schemas of this description that refer to them. */
 export const components = asJsonSchema(document.components);
 
-/** Took too long to arrive: the introduction promises it for any request, and a machine that stalls shows it. */
+/** Request timeout. The description's introduction allows it for any request, and a stalled machine can cause it. */
 const ofAnyRequest = 408;
 
 /**
- * Statuses of errors that follow from an operation's nature. The description has one `default` for them, which allows all: an answer
- * has to be one of these or one of its own.
+ * Tells whether an error status follows from the kind of operation. The description has one `default` response that allows any error,
+ * so tests are stricter: a status must be one of these or be described by the operation itself.
  */
 function isUsual({ path, method, isGuarded, form, parameters }: Operation, status: number): boolean {
   const isWrite = method !== 'get';
@@ -152,7 +152,7 @@ function isUsual({ path, method, isGuarded, form, parameters }: Operation, statu
   }
 }
 
-/** How a response violates the description: its status, content type or shape; undefined if it does not. */
+/** Returns how a response violates the description (status, content type or shape), or undefined if it does not. */
 export function problemOf(operation: Operation, { status, contentType, body }: Answer): string | undefined {
   if (status === ofAnyRequest) return undefined;
   const own = operation.answers[status];

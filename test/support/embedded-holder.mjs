@@ -1,6 +1,6 @@
 /**
  * A process with an embedded server, to be killed by tests. Usage: node embedded-holder.mjs <data folder>.
- * Prints one JSON line with the server's url, port and process ids when it runs; SIGTERM shuts it down
+ * Prints one JSON line with the server's url, port and process id when it runs; SIGTERM shuts it down
  * cleanly.
  */
 import { startEmbeddedServer } from '../../dist/api/src/platform/database/embedded-server.js';

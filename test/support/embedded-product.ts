@@ -5,7 +5,7 @@ import { eventually, isRunning, killHard, processTree } from './processes.js';
 import { newClient, type Product, send, signInAsAdmin, startProduct } from './product.js';
 import { readyFolder } from './ready-folder.js';
 
-/** A product with the embedded PostgreSQL, which a test kills. Each test of the file has its own. */
+/** A product whose embedded PostgreSQL a test kills. Each test of the file has its own. */
 export class EmbeddedProduct {
   folder = '';
   product!: Product;
@@ -34,7 +34,7 @@ export class EmbeddedProduct {
     return Number(readFileSync(join(this.folder, 'data/postgres-port'), 'utf8'));
   }
 
-  /** The statuses of a request that reads, one that writes, and one for the state of the service. */
+  /** Sends a read, a write and a readiness check, and returns their statuses. */
   async statuses(): Promise<number[]> {
     const { api } = this.product;
     const calls = await Promise.all([
@@ -46,8 +46,8 @@ export class EmbeddedProduct {
   }
 
   /**
-   * A server that was started since then, as soon as its process exists or, if requested, accepts
-   * connections.
+   * Waits for a server other than `before`, until its process exists or, if requested, accepts
+   * connections. Returns its process id.
    */
   nextPostmaster(before: number, isReady: boolean): Promise<number> {
     return eventually('it is started again', () => {

@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 
 const folder = join(import.meta.dirname, '../../.cache/test-results/files');
-/** What this process is at, for the message of a run that hangs. */
+/** Names the file that this process is running, for the message of a run that hangs. */
 const atWork = join(folder, `${process.pid}.at-work`);
 
-/** Seconds of CPU of this process, all its threads, and the children that have ended. */
+/** CPU seconds of this process with all its threads, and of its children that have ended. */
 function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + childrenSeconds();
 }
 
-/** In Linux only; elsewhere they are not counted. */
+/** CPU seconds of ended children. On Linux only; 0 elsewhere. */
 function childrenSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -27,8 +27,8 @@ function childrenSeconds() {
 }
 
 /**
- * Writes how long each test file took, with the seconds of CPU. A group of files says itself which of them is being loaded
- * (`globalThis.testFile`, see scripts/lib/test-groups.mjs); its tests count for that file.
+ * Writes the elapsed and CPU seconds of each test file. A group of files sets `globalThis.testFile` to the one being loaded (see
+ * scripts/lib/test-groups.mjs); the tests it defines count for that file.
  */
 export default class FileTimes extends TestEnvironment {
   constructor(config, context) {
@@ -42,7 +42,7 @@ export default class FileTimes extends TestEnvironment {
     this.mark(this.own);
   }
 
-  /** What has passed since the last mark counts for the file before; from now on for this one. */
+  /** Adds the time since the last mark to the previous file, and starts counting for this one. */
   mark(file) {
     const now = { wall: performance.now() / 1000, cpu: cpuSeconds() };
     if (this.since) {

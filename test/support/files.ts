@@ -18,7 +18,7 @@ export const executable = (): Buffer => Buffer.concat([Buffer.from('MZ\x90\0\x03
 export interface ZipPart {
   readonly name: string;
   readonly content: Buffer;
-  /** Sizes in the directory, if they are to be wrong. */
+  /** Uncompressed size to claim in the headers, if it is to be wrong. */
   readonly claimedSize?: number;
 }
 

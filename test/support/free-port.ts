@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A free port, for what has to know its port before it starts. */
+/** Returns a free port, for programs that must know their port before they start. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /**
- * The rows that a database had when its service had started, and the way back to them: the tests of many files use one service, each
- * file with a fresh database. Ids go on from where they are, so nothing that still runs for an earlier file meets a row of the next.
+ * Restores the rows that a database had when its service started, so many test files can use one service, each with a fresh database.
+ * Sequences are not reset, so work still running for an earlier file never meets a row of the next.
  */
 export class FreshDatabase {
   private constructor(private readonly url: string) {}
 
-  /** Keeps a copy of all rows in the schema `fresh`, and a function that puts them back. */
+  /** Copies all rows to the schema `fresh`, and creates a function there that puts them back. */
   static async of(url: string): Promise<FreshDatabase> {
     await withClient(url, async (client) => {
       const { rows: tables } = await client.query<{ name: string; columns: string }>(tablesSql);
@@ -37,12 +37,12 @@ export class FreshDatabase {
     return new FreshDatabase(url);
   }
 
-  /** Puts the rows back once no job and no mail is under way. @returns whether that was so within some seconds */
+  /** Puts the rows back once no job is active and no mail is being sent. @returns false if that took too long (`patience`) */
   async restore(): Promise<boolean> {
     const deadline = Date.now() + patience;
     return withClient(this.url, async (client) => {
-      // Without triggers and foreign keys, the tables' order does not matter. The service may be at work on the same tables: this
-      // gives way long before PostgreSQL looks for deadlocks and would end the one or the other.
+      // Without triggers and foreign keys, the order of tables does not matter. The service may be using the same tables: this
+      // connection gives up its lock long before PostgreSQL's deadlock detection would abort one of the two.
       await client.query(`SET session_replication_role = replica; SET lock_timeout = '200ms'`);
       for (;;) {
         if (await isRestored(client)) return true;
@@ -53,10 +53,10 @@ export class FreshDatabase {
   }
 }
 
-/** Milliseconds to wait for jobs of the file before. */
+/** Time to wait for jobs of the previous file, in ms. */
 const patience = 5000;
 
-/** @returns false when jobs, mails or locks of others are in the way */
+/** @returns false if active jobs, mails being sent or other sessions' locks prevent it */
 async function isRestored(client: pg.Client): Promise<boolean> {
   try {
     const { rows } = await client.query<{ restored: boolean }>('SELECT fresh.restore() AS restored');
@@ -72,7 +72,7 @@ const lockNotAvailable = '55P03';
 const isBusy = `EXISTS (SELECT FROM jobs.job WHERE state = 'active')
   OR EXISTS (SELECT FROM messages WHERE status = 'sending')`;
 
-/** All tables and the columns that are written; those of the queue stay, and the leases of the running process. */
+/** Public tables with their writable columns, except the migration history and the leases of the running process. */
 const tablesSql = `
   SELECT c.oid::regclass::text AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

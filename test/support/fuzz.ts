@@ -7,14 +7,14 @@ import { asJsonSchema } from './json-schema.js';
 
 /** How a generated request differs from a valid one. */
 export interface Mutation {
-  /** The operation and the caller: indexes into lists, taken modulo their length. Operations come in turn. */
+  /** Indexes of the operation and the caller, taken modulo the length of their lists. Operations come in turn. */
   readonly operation: number;
   readonly caller: number;
   readonly changes: readonly Change[];
 }
 
 type Change =
-  /** The whole body and the query as the description says, with random values. */
+  /** Random values for the whole body and the query, as the description allows. */
   | { readonly kind: 'described'; readonly seed: number }
   | { readonly kind: 'path'; readonly value: string }
   | { readonly kind: 'query'; readonly place: number; readonly value: string }
@@ -78,7 +78,7 @@ const shapes: unknown[] = [
   { then: 'x' },
   nested(7),
   nested(12),
-  // Deeper ones are texts in `whole`: JSON.stringify itself runs out of stack at a few thousand levels.
+  // Deeper nesting is in `whole`, as text, because JSON.stringify runs out of stack at a few thousand levels.
   nested(1500),
   Array.from({ length: 2000 }, (_, place) => place),
   Array.from({ length: 30_000 }, () => 1),
@@ -217,7 +217,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** Generated requests, the same for the same seed. */
+/** Generates mutations; the same seed gives the same ones. */
 export function mutations(count: number, seed: number): Mutation[] {
   const mutation = fc.record({
     caller: fc.nat(1_000_000),
@@ -227,7 +227,7 @@ export function mutations(count: number, seed: number): Mutation[] {
   return fc.sample(mutation, { numRuns: count, seed }).map((one, operation) => ({ ...one, operation }));
 }
 
-/** A valid request with a mutation's changes; changes that do not apply to it are left out. */
+/** Applies a mutation's changes to a valid request. Changes that do not fit it are left out. */
 export function mutated(call: Call, changes: readonly Change[]): Call {
   return changes.reduce(changed, call);
 }
@@ -272,7 +272,7 @@ function changed(call: Call, change: Change): Call {
 
 const schemas = new Map<Operation, Record<string, unknown>>();
 
-/** A call whose body and query have random values that the description allows; the path keeps its row. */
+/** Fills the body and query of a call with random values that the description allows; the path keeps its row. */
 function described(call: Call, seed: number): Call {
   const { operation } = call;
   const query = operation.parameters

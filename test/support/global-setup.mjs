@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer } from './test-server.mjs';
 
-/** Once per run: one server for all test files, which get their databases from it (see database.ts). */
+/** Starts one database server per run. Test files create their databases on it (see database.ts). */
 export default async function globalSetup() {
   const server = await startTestServer();
   process.env.PD_TEST_SERVER_URL = server.url;

@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * A schema of the description without its examples, whose names are those of fields and not of JSON Schema.
- * @param closed objects have no fields except those described
+ * Returns a schema of the description as JSON Schema, without examples: their keys are field names, not JSON Schema keywords.
+ * @param closed whether objects may have only the fields described
  */
 export function asJsonSchema(part: unknown, { closed = false } = {}): Json {
   return convert(part, closed) as Json;

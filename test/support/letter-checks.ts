@@ -7,7 +7,7 @@ import { agent, firm, owner, properties } from './letter-samples.js';
 import { qpdfComplaint, readPdf, squash, type ReadPdf } from './pdf-text.js';
 
 /**
- * Prints a letter, reads it back, and checks what is true for every letter.
+ * Prints a letter, reads it back, and checks what must hold for every letter.
  * @param cover the language of its cover note; English letters have none
  */
 export async function print(
@@ -46,7 +46,7 @@ export function expectTexts(read: ReadPdf | string, texts: readonly (string | nu
   expect(texts.filter((text) => !squashed.includes(squash(text ?? 'missing from the sample')))).toEqual([]);
 }
 
-/** The statements with a checked box. */
+/** Returns the statements whose box is checked. */
 export function marked(read: ReadPdf): string[] {
   const pieces = read.pages.flatMap((page) => page.pieces);
   return pieces.flatMap((piece, index) => (piece.text === 'X' ? [pieces[index + 1]?.text ?? ''] : []));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { it } from '@jest/globals';
 import type { Separator } from './csv.js';
 
-/** LibreOffice's program; undefined when it is not installed. */
+/** Path of LibreOffice; undefined if it is not installed. */
 function libreOffice(): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -15,19 +15,19 @@ function libreOffice(): string | undefined {
 }
 
 /**
- * A test with LibreOffice. The nightly run installs it where it may; on a developer's machine without it the test is skipped, and where it
- * has to be there, the test fails.
+ * Defines a test that needs LibreOffice, which the nightly run installs if it may. On a developer's machine without it the test is
+ * skipped; in CI or as root, the test fails.
  */
 export const withLibreOffice =
   libreOffice() !== undefined || process.env['CI'] || process.getuid?.() === 0 ? it : it.skip;
 
-/** The formulas that LibreOffice finds in files with this separator when it evaluates formulas. */
+/** Returns the formulas that LibreOffice finds in each CSV text when it evaluates formulas. */
 export function formulasInLibreOffice(texts: readonly string[], separator: Separator): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'csv-reading-'));
   const path = (index: number, extension: string): string => join(folder, `${index}.${extension}`);
   try {
     for (const [index, text] of texts.entries()) writeFileSync(path(index, 'csv'), text);
-    // Separator, text delimiter, UTF-8, first line, …, numbers are detected, …, formulas are evaluated.
+    // Separator, text delimiter, UTF-8, first line, …, detect numbers, …, evaluate formulas.
     const options = `CSV:${separator.charCodeAt(0)},34,76,1,,0,false,true,false,false,false,-1,true`;
     execFileSync(
       libreOffice() ?? 'soffice',

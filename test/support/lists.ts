@@ -4,7 +4,7 @@ import { Source } from '../../src/platform/query/source.js';
 
 const src = new URL('../../src/', import.meta.url);
 
-/** The exports of the files `*.list.ts` of all modules, by file. */
+/** Returns the exports of all files `*.list.ts` and `*.lists.ts`, and the values of plain objects among them. */
 async function exported(): Promise<unknown[]> {
   const found: unknown[] = [];
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });

@@ -10,23 +10,23 @@ import { nextMailTo } from './mail.js';
 import { formTokenOf } from './registration.js';
 import { upload } from './uploads.js';
 
-/** What replaces parts of an example. */
+/** Values that replace parts of a documented example. */
 export type MadeValues = Partial<Pick<Call, 'path' | 'query' | 'headers'>> & { readonly body?: object };
 
-/** The code of an app that the account is preparing for two-factor sign-in. */
+/** Starts the setup of an authenticator app for two-factor sign-in, and returns the app's code. */
 export async function appCode(caller: TestUser): Promise<string> {
   const { body } = await caller.post('/api/auth/two-factor/totp', { password: testPassword }).expect(200);
   return generate({ secret: body.secret as string });
 }
 
-/** The challenge of an administrator who signs in with codes by e-mail. */
+/** Returns the sign-in challenge of an administrator whose second factor is a code by e-mail. */
 async function challengeOf(app: TestApp, { email, ...admin }: TestUser): Promise<string> {
   await admin.post('/api/auth/two-factor/email', { password: testPassword }).expect(200);
   const form = { email, password: testPassword, form: 'admin' };
   return (await app.anyone.post('/api/auth/sign-in').send(form).expect(202)).body.challenge as string;
 }
 
-/** The last part of the link in the newest mail to an address. */
+/** Returns the last path segment of the link in the newest mail to an address. */
 async function mailedKey(app: TestApp, address: string, template: string): Promise<string> {
   const { text } = await nextMailTo(app, address, template);
   return /https?:\/\/\S+/.exec(text)?.[0].split('/').at(-1) ?? '';
@@ -43,7 +43,7 @@ const settingUp = async ({ app }: Cast): Promise<MadeValues> => {
 };
 
 /**
- * Values that the service makes for each caller, such as tokens and keys, by operation: no documented example can have them.
+ * Values that the service makes for each caller, such as tokens and keys, by operation. Documented examples cannot contain them.
  */
 export const madeValues: Readonly<Record<string, (cast: Cast) => Promise<MadeValues> | MadeValues>> = {
   FirstRun_complete: settingUp,
@@ -83,7 +83,7 @@ export const madeValues: Readonly<Record<string, (cast: Cast) => Promise<MadeVal
     const { body } = await caller.post('/api/calendar-feed', { deadlines: 'none' }).expect(201);
     return { path: { file: String(body.address).split('/').at(-1) ?? '' } };
   },
-  // The preview of a form that has no blank is not found.
+  // A form without a blank has no preview.
   OfficialForms_preview: async ({ app }) => {
     const file = { name: '50-162.pdf', content: await blank('50-162', ['Name']) };
     await upload(app, await app.admin(), '/api/official-forms/50-162/blank', {}, [file]).expect(200);

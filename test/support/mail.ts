@@ -26,8 +26,8 @@ export async function mailsIn(dataDir: string, address: string, template = ''): 
 }
 
 /**
- * Waits until an address has got `count` mails (of a template), and the mail log says so too, which it does a moment
- * after the mail server. Returns the newest.
+ * Waits until an address has received `count` mails (of a template), and until the mail log shows none as being sent,
+ * which happens a moment after delivery. Returns the newest.
  */
 export async function nextMailTo(
   app: TestApp,
@@ -50,7 +50,7 @@ async function isOnItsWay(app: TestApp, address: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Header and plain part of a mail source written by nodemailer. */
+/** Reads the header and plain-text part of a mail source written by nodemailer. */
 function read(source: string): ReceivedMail {
   const header = (name: string): string =>
     decodeWords(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Fills a database with a client that has so many properties, each with a billing of the year. */
+/** Adds a client with `rows` properties to a database, each with a billing of the year. */
 export async function manyBillings(url: string, rows: number, year = 2025): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.js';
 
-/** A house of the roll of Travis in 2027. */
+/** A house in the 2027 roll of Travis County. */
 export interface House {
   readonly number: string;
   readonly area?: number;
@@ -19,7 +19,7 @@ export interface House {
 /** The county and the tax year of the houses. */
 export const houses = { countyId: 5, taxYear: 2027 } as const;
 
-/** Adds houses to the roll, all alike but for what they say. Those that are there stay. */
+/** Adds houses to the roll, identical except for the given fields. Existing houses stay as they are. */
 export async function addHouses(app: TestApp, rows: readonly House[]): Promise<void> {
   await app.db.query(
     `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, situs_number, situs_street, state_code, class_code,
@@ -35,7 +35,7 @@ export async function addHouses(app: TestApp, rows: readonly House[]): Promise<v
   );
 }
 
-/** A property with a protest of the tax year, whose account is the house with this number. */
+/** Creates a property whose account is the house with this number, and its protest of the tax year. */
 export async function protestOf(
   app: TestApp,
   clientId: number,

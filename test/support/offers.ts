@@ -1,6 +1,6 @@
 import type { TestApp, TestUser } from './app.js';
 
-/** A protest about which the office enters offers. */
+/** A protest for which the office enters settlement offers. */
 export class OfferedProtest {
   constructor(
     private readonly app: TestApp,
@@ -9,7 +9,7 @@ export class OfferedProtest {
     readonly id: number,
   ) {}
 
-  /** One of a new property with an appointment in force and a billing of the year before. */
+  /** Creates a protest for a new property with an appointment in force and a billing of the previous year. */
   static async of(app: TestApp, staff: TestUser, owner: TestUser): Promise<OfferedProtest> {
     const propertyId = await app.property(owner.id);
     const [row] = await app.db.query<{ id: number }>(
@@ -29,7 +29,7 @@ export class OfferedProtest {
     return new OfferedProtest(app, staff, propertyId, row?.id ?? 0);
   }
 
-  /** Tries to enter an offer. */
+  /** Sends an offer and returns the pending request, whatever its outcome. */
   enter(changes: object = {}) {
     return this.staff.post('/api/offers', {
       protestId: this.id,
@@ -41,12 +41,12 @@ export class OfferedProtest {
     });
   }
 
-  /** Enters an offer. */
+  /** Enters an offer, expecting success. */
   async offer(changes: object = {}): Promise<{ id: number; version: number }> {
     return (await this.enter(changes).expect(201)).body as { id: number; version: number };
   }
 
-  /** What the table says of it. */
+  /** Reads the protest's row. */
   row() {
     return this.app.db.first<{ stage: string; value: string | null; consent: string | null }>(
       'SELECT stage, final_value::text AS value, consent FROM protests WHERE id = $1',

@@ -1,11 +1,11 @@
 import { Database, type SqlValue } from '../../src/platform/database/database.js';
 
 /**
- * The service's database for what tests ask themselves. PostgreSQL returns rows in any order unless it is told: the same test passes
- * for weeks, and fails after a vacuum. The system's catalogs are read as sets.
+ * The service's database for the tests' own queries. Without ORDER BY, PostgreSQL returns rows in any order: a test can pass for weeks
+ * and fail after a vacuum. Queries of the system catalogs are exempt, because tests read them as sets.
  */
 export class OrderedDatabase extends Database {
-  /** @throws when the statement reads several different rows without an order */
+  /** @throws Error if the statement returns several different rows without ORDER BY */
   override async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
     const rows = await super.query<Row>(sql, params);
     const isOrdered =

@@ -7,7 +7,7 @@ export interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** What the sources hold: `unknown` are those that are only built at run time. */
+/** The patterns of the sources. `unknown` lists those that are only built at run time. */
 export interface Found {
   readonly patterns: readonly Pattern[];
   readonly unknown: readonly string[];
@@ -22,7 +22,7 @@ export function collectPatterns(): Found {
   );
   const options: ts.CompilerOptions = { ...config?.options, types: [] };
   const host = ts.createCompilerHost(options);
-  // The constants of patterns are in modules of ours. The packages have many more files, which take seconds to read.
+  // Constants of patterns are in our own modules. Packages have many more files, which take seconds to read.
   host.resolveModuleNameLiterals = (modules, from) =>
     modules.map(({ text }) =>
       text.startsWith('.') ? ts.resolveModuleName(text, from, options, host) : { resolvedModule: undefined },

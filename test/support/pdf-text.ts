@@ -58,7 +58,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   };
 }
 
-/** How many characters a PDF shows as empty boxes: glyph 0 of their fonts. */
+/** Counts the characters that a PDF shows as empty boxes (glyph 0 of their font). */
 export async function emptyBoxes(pdf: Buffer): Promise<number> {
   const task = getDocument({
     data: new Uint8Array(pdf),

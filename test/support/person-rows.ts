@@ -2,7 +2,7 @@ import { canonicalEmail } from '../../src/platform/rate-limits/rate-limits.servi
 import { Storage } from '../../src/platform/storage/storage.js';
 import type { TestApp } from './app.js';
 
-/** Values of a person that nothing else in a test has. */
+/** Personal data that occurs nowhere else in a test. */
 export const person = {
   name: 'Quillonia Zarembsky',
   email: 'quillonia.z@people.example',
@@ -15,14 +15,14 @@ const words = personValues.join(' ');
 
 type Value = string | number | boolean | Date | Buffer | readonly (string | number)[] | object | null;
 
-/** A row as it was written, to be found again. */
+/** A row as it was written, with the key to find it again. */
 export interface Written {
   readonly table: string;
   readonly key: Record<string, unknown>;
   readonly before: Record<string, unknown>;
 }
 
-/** Writes rows of a person into every table that can have one, and files into every folder. */
+/** Writes a person's rows into every table that can have them, and files into every folder. */
 export class PersonRows {
   readonly written: Written[] = [];
 
@@ -32,7 +32,7 @@ export class PersonRows {
     private readonly adminId: number,
   ) {}
 
-  /** Notes a row that is there. */
+  /** Records an existing row as written. @throws Error if there is none */
   async note(table: string, key: Record<string, unknown>): Promise<void> {
     const before = await this.row(table, key);
     if (!before) throw new Error(`${table} has no such row.`);
@@ -87,7 +87,7 @@ export class PersonRows {
     return key;
   }
 
-  /** Everything. @returns ids of mails */
+  /** Writes everything. @returns the ids of the mails, and as `schedule` that of a schedule's run */
   async writeAll(): Promise<{ readonly mails: readonly number[]; readonly schedule: number }> {
     await this.account();
     const property = await this.property();

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** Stands in for the letters' worker: does what a test asks for. */
+/** Stands in for the letters' worker: does what a test requests. */
 export default async function print({ id, letter: { what, reported } }) {
   parentPort.postMessage({
     id,
@@ -11,10 +11,10 @@ export default async function print({ id, letter: { what, reported } }) {
   // Neither ever yields, like the layout of a page.
   if (what === 'spin') for (;;);
   if (what === 'grow') for (const kept = []; ;) kept.push(Array.from({ length: 1000 }, () => ({ id })));
-  // As on a machine that gives it no time.
+  // Simulates a machine that gives the thread no CPU time.
   if (what === 'rest') Atomics.wait(reported, 0, 0);
   for (const share of [0.25, 0.75]) parentPort.postMessage({ id, share });
-  // Progress and result take different ports: the result could overtake.
+  // Progress and result use different ports, so without this wait the result could arrive first.
   if (reported && what !== 'rest') Atomics.wait(reported, 0, 0, 10_000);
   return Buffer.from('printed');
 }

@@ -44,7 +44,7 @@ export function startNode(
   return { child, pid: child.pid!, stdout: () => stdout, stderr: () => stderr, ended };
 }
 
-/** Long enough for a machine that is busy with other tests; only what never happens waits so long. */
+/** Seconds to wait. Long enough for a machine busy with other tests; only a condition that never holds takes this long. */
 const patience = 180;
 
 /** Polls until `found` returns something, and returns that; fails with `what` after three minutes. */
@@ -72,12 +72,12 @@ export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
-    // It exited between the two reads.
+    // The process exited between the two checks.
     return false;
   }
 }
 
-/** The process and all its descendants. Reads /proc, so Linux only. */
+/** Returns the process and all its descendants. Reads /proc, so Linux only. */
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -86,13 +86,13 @@ export function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
-/** Kills all of them, like a power failure, and waits until they are gone. */
+/** Kills all processes with SIGKILL, as a power failure would, and waits until they are gone. */
 export async function killHard(pids: number[]): Promise<void> {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It exited with its parent.
+      // The process exited with its parent.
     }
   }
   await eventually('killed processes are gone', () => !pids.some(isRunning));
@@ -108,7 +108,7 @@ function parentOf(pid: number): number {
 }
 
 /**
- * Resident memory of a process in megabytes; NaN when it has ended. Reads /proc, and asks `ps` where there is none.
+ * Returns the resident memory of a process in megabytes; NaN if it has ended. Reads /proc, or runs `ps` where there is none.
  */
 export function residentMegabytes(pid: number): number {
   try {

@@ -9,8 +9,8 @@ export interface Product extends Running {
 }
 
 /**
- * Starts the built API with these settings on a free port, by default without demonstration data. It works in
- * `folder`, so the developer's `.env` and data are not touched.
+ * Starts the built API with these settings on a free port, by default without demo data. It runs in `folder`,
+ * so the developer's `.env` and data are not touched.
  */
 export function launch(folder: string, settings: Record<string, string> = {}, before?: string): Running {
   const defaults = {
@@ -27,7 +27,7 @@ export function launch(folder: string, settings: Record<string, string> = {}, be
   );
 }
 
-/** The same, once it accepts requests. */
+/** Like `launch`, but resolves once the product accepts requests. */
 export async function startProduct(
   folder: string,
   settings: Record<string, string> = {},
@@ -73,7 +73,7 @@ export async function signInAsAdmin(api: string, email: string, password: string
   return json.accessToken as string;
 }
 
-/** Creates an administrator with the operator's command, and returns its sign-in. */
+/** Creates an administrator with the operator's command, and returns the credentials. */
 export async function createAdmin(
   folder: string,
   settings: Record<string, string> = {},
@@ -97,7 +97,7 @@ export async function createAdmin(
   return { email, password };
 }
 
-/** A client as sent by the console's form; every number gives another person. */
+/** A client as sent by the console's form. Each number gives a different person. */
 export function newClient(number: number) {
   return {
     firstName: 'Nora',

@@ -6,10 +6,10 @@ import { isRunning, killHard, processTree } from './processes.js';
 import { launch, type Product, startProduct } from './product.js';
 import { type ReadyFolder, readyFolder } from './ready-folder.js';
 
-/** A folder for each test of a file, in which it starts products that are killed after it. */
+/** Gives each test of a file a folder in which to start products. They are killed after the test. */
 export class ProductsInFolder {
   folder = '';
-  /** Who may sign in, in a folder with a database. */
+  /** Credentials of the administrator, if the folder has a database. */
   admin!: ReadyFolder['admin'];
   private products: Product[] = [];
 
@@ -39,7 +39,7 @@ export class ProductsInFolder {
     return { code, text: `${running.stdout()}${running.stderr()}`.trim() };
   }
 
-  /** The process of the embedded PostgreSQL. */
+  /** Process id of the embedded PostgreSQL. */
   databasePid(): number {
     return Number(readFileSync(join(this.folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   }

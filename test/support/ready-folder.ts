@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { eventually } from './processes.js';
 import { createAdmin } from './product.js';
 
-/** A folder in which a product can start, and who may sign in there. */
+/** A folder in which a product can start, with the administrator's credentials. */
 export interface ReadyFolder {
   folder: string;
   admin: { email: string; password: string };
 }
 
 /**
- * A new folder with the embedded database of a firm that has an administrator. A run sets up one database, of which each test gets
- * a copy: setting it up takes more time than most of these tests.
+ * Creates a folder with the embedded database of a firm that has an administrator. Each run sets up one database, and each test gets
+ * a copy, because the setup takes longer than most of these tests.
  */
 export async function readyFolder(): Promise<ReadyFolder> {
   const original = await prepared();
@@ -23,14 +23,14 @@ export async function readyFolder(): Promise<ReadyFolder> {
 
 const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
 
-/** The folder that is copied, made by the first test file of the run that needs it. */
+/** Returns the folder to copy. The first test file of the run that needs it makes it. */
 async function prepared(): Promise<string> {
   const ready = join(process.env.PD_RUN_FOLDER ?? '', 'ready');
   if (mkdirSync(`${ready}.lock`, { recursive: true }) !== undefined) {
     const making = mkdtempSync(`${ready}.`);
     await createAdmin(making);
-    // Each copy finds a port of its own. On a shared one, the API of a killed server would meet another test's server there, whose
-    // password is the same.
+    // Without this file, each copy picks its own port. On a shared port, the API of a killed server would reach another test's server,
+    // whose password is the same.
     rmSync(join(making, 'data/postgres-port'));
     renameSync(making, ready);
   }

@@ -11,7 +11,7 @@ export function formTokenOf(secondsAgo: number, config = loadConfig({})): string
   return new BotDefence(config, clock).issue();
 }
 
-/** Waits until the contract of this client's registration is printed: it is a stored file, too. */
+/** Waits until the contract of this client's registration is printed, which adds a stored file. */
 export function contractOf(app: TestApp, clientId: number): Promise<unknown> {
   return eventually('the contract of a registration', () =>
     app.db.first(

@@ -16,9 +16,9 @@ export const releasedSchemas = readdirSync(dumps)
 export const dumpedFile = readFileSync(join(dumps, 'file.pdf'));
 
 /**
- * Loads the dump of a released schema into a database of its own, as if it had been made just now: sessions and links are valid,
- * and no job has waited too long.
- * @param dataDir gets the stored files
+ * Loads the dump of a released schema into a separate database, with times moved as if it had been made just now: sessions and links
+ * are valid, and no job has waited too long.
+ * @param dataDir receives the stored files
  */
 export async function loadReleased(name: string, dataDir: string): Promise<TestDatabase> {
   const database = await createEmptyDatabase();

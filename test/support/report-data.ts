@@ -6,7 +6,7 @@ export interface SmallFirm {
   readonly bob: TestUser;
   /** Agents by first name. */
   readonly agents: { readonly gail: number; readonly hugo: number };
-  /** Properties by type. */
+  /** Ids of the properties, by nickname. */
   readonly properties: {
     /** Ann's in Travis, zip 78704, homestead. */
     readonly cottage: number;

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { eventually } from './processes.js';
 import { type Product, send } from './product.js';
 
-/** Begins an export of all billings, or of those of a year, and returns its id. @param rows how many it has */
+/** Starts an export of all billings, or of those of a year, and returns its id. @param rows expected number of rows */
 export async function beginExport(
   product: Product,
   token: string,
@@ -15,7 +15,7 @@ export async function beginExport(
   return json.id as number;
 }
 
-/** Waits until an export is done. @param meanwhile called each time that it is not */
+/** Waits until an export is done. @param meanwhile called before each poll */
 export function finishedExport(
   product: () => Product,
   token: string,

@@ -64,7 +64,7 @@ function namePattern(name: string, format: string): RegExp {
   return new RegExp(`^${name}(_\\d{4}([-+]\\d{4})*)?_${businessDay()}\\.${format}$`);
 }
 
-/** The only sheet of a workbook. */
+/** Reads the first sheet of a workbook. */
 export async function readSheet(file: Buffer): Promise<ExcelJS.Worksheet> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(file as unknown as ExcelJS.Buffer);

@@ -1,7 +1,7 @@
 import type { TestUser } from './app.js';
 import { parseCsv } from './csv.js';
 
-/** A page of a report with all that its screen shows. */
+/** A page of a report with everything its screen shows. */
 export interface ReportPage {
   title: string;
   subject: string;
@@ -27,7 +27,7 @@ export class ReportPages {
     return (await this.user.get(`/api/reports/${name}?${query}`).expect(200)).body as ReportPage;
   }
 
-  /** The rows of its CSV, with the column titles first. */
+  /** Returns the rows of a report's CSV, with the column titles first. */
   async csv(name: string, filter: object): Promise<string[][]> {
     const query = new URLSearchParams({ filter: JSON.stringify(filter), format: 'csv' });
     return parseCsv((await this.user.get(`/api/reports/${name}/file?${query}`).expect(200)).text);

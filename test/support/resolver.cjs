@@ -1,4 +1,4 @@
-/** Finds modules as jest does, but for one package that it cannot load (see static-disposition.cjs). */
+/** Resolves modules as jest does, except for one package that jest cannot load (see static-disposition.cjs). */
 module.exports = (path, options) =>
   path === 'content-disposition' && /node_modules[/\\]@fastify[/\\]static/.test(options.basedir)
     ? `${__dirname}/static-disposition.cjs`

@@ -68,14 +68,14 @@ export class RollUploads {
     return this.settled(id, 'imported');
   }
 
-  /** The accounts of a tax year that were imported. */
+  /** Returns the imported accounts of a tax year. */
   async accounts(year: number): Promise<Record<string, unknown>[]> {
     const query = `filter={"taxYear":${year}}&sort=["accountNumber","ASC"]`;
     return (await this.staff.get(`/api/roll-accounts?${query}`).expect(200)).body;
   }
 }
 
-/** A file of accounts with these numbers, in the layout of PACS. */
+/** Returns a file of accounts with these numbers, in the layout of PACS. */
 export function roll(ids: readonly number[], year: number): string {
   return linesOf(ids.map((id) => propLine({ id, year })));
 }

@@ -26,7 +26,7 @@ export class Rows extends SeasonRows {
     );
   }
 
-  /** A billing whose protest was decided at $690,000 meanwhile. */
+  /** A billing whose protest has since been decided at $690,000. */
   async overtakenBilling(owner: TestUser): Promise<number> {
     const id = await this.billing(owner);
     await this.app.db.query(
@@ -37,14 +37,14 @@ export class Rows extends SeasonRows {
     return id;
   }
 
-  /** A billing that was deleted a moment ago. */
+  /** A deleted billing. */
   async deletedBilling(owner: TestUser): Promise<number> {
     const id = await this.billing(owner);
     await this.admin.delete(`/api/billings/${id}`).expect(200);
     return id;
   }
 
-  /** A finished run of the caller's that has printed no form of the owner's. */
+  /** A finished print run of the caller, about the owner, without any printed form. */
   async printRun(caller: TestUser, owner: TestUser): Promise<number> {
     return this.insert(
       `print_runs (user_id, form, state, target_ids, client_ids, created_at, expires_at)
@@ -55,13 +55,13 @@ export class Rows extends SeasonRows {
   async note(owner: TestUser): Promise<number> {
     const { body } = await this.admin
       .post('/api/notes', { kind: 1, clientId: owner.id, text: `Note on ${owner.id}` })
-      // Equal ones within moments would be one.
+      // Without a new key, equal notes sent within moments count as one.
       .set('idempotency-key', randomUUID())
       .expect(201);
     return body.id as number;
   }
 
-  /** @param released whether its client may see it */
+  /** @param released whether the client may see the document */
   async document(owner: TestUser, released = true): Promise<number> {
     const fields = { propertyId: await this.property(owner), type: 1 };
     const file = { name: 'order.pdf', content: pdf(`document of ${owner.id}`) };
@@ -155,14 +155,14 @@ export class Rows extends SeasonRows {
     );
   }
 
-  /** An address that gets no mail. */
+  /** A suppressed address, which gets no mail. */
   async suppression(): Promise<number> {
     return this.insert(
       `mail_suppressions (address, reason, source) VALUES (gen_random_uuid() || '@example.com', 'bounce', 'smtp')`,
     );
   }
 
-  /** A batch e-mail whose only recipient has not had its turn, due tomorrow. */
+  /** A batch e-mail due tomorrow, not yet written for its only recipient. */
   async batch(owner: TestUser, state = 'scheduled'): Promise<number> {
     const id = await this.insert(
       `batches (key, template, audience, tax_year, state, send_at, recipients)

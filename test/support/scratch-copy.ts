@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './processes.js';
 
-/** What the API's description is made into, which git does not have. Making it takes seconds. */
+/** Files generated from the API description, which are not committed. Copied because generating them takes seconds. */
 const made = [
   'common/api-types.d.ts',
   'clients/typescript/src/schema.ts',
@@ -12,7 +12,7 @@ const made = [
 ];
 
 /**
- * A copy of the project in a new folder, with the same packages, for a test that changes files. Remove it
+ * Copies the project to a new folder, with the same packages, for a test that changes files. Remove the folder
  * afterwards.
  * @returns the path of the folder
  */

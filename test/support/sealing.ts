@@ -4,8 +4,8 @@ import { Sealer } from '../../src/platform/journal/sealer.service.js';
 import { eventually } from './processes.js';
 
 /**
- * Seals all activities. Only those are sealed whose transactions have ended, and an open one of another test's database on the
- * same server delays that, too.
+ * Seals all activities. Activities can be sealed only after their transactions have ended, and an open transaction in another
+ * test's database on the same server delays that, too.
  */
 export async function sealAll(app: Pick<INestApplicationContext, 'get'>): Promise<void> {
   await eventually('all activities are sealed', async () => {

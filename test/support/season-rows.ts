@@ -4,7 +4,7 @@ import type { TestApp, TestUser } from './app.js';
 import { addHouses, houses } from './neighborhood.js';
 import { pdf, upload } from './uploads.js';
 
-/** Account numbers of the comparable of `comparables`, and of one that can be added. */
+/** Account numbers of the comparable in `comparables`, and of a house that can be added to it. */
 export const comparedHouse = 'R100201';
 export const addedHouse = 'R100202';
 
@@ -33,7 +33,7 @@ export class SeasonRows {
     return { countyId: 1, taxYear: 2027 };
   }
 
-  /** A hearing that a district has, and our protest not. */
+  /** A case difference: the district has a hearing that our protest lacks. */
   async difference(owner: TestUser): Promise<number> {
     return this.insert(
       `case_differences (county_id, tax_year, kind, property_id, hearing_on, import_id)
@@ -41,7 +41,7 @@ export class SeasonRows {
     );
   }
 
-  /** What a roll says of a property. */
+  /** A notice from a roll that a property's value has risen. */
   async rollNotice(owner: TestUser): Promise<number> {
     const property = await this.property(owner);
     return this.insert(
@@ -50,7 +50,7 @@ export class SeasonRows {
     );
   }
 
-  /** An import in preparation; `checked` could be imported, if its files were there. */
+  /** An import in preparation. With state `checked` it could be imported if its files existed. */
   rollUpload(state: 'open' | 'checked' = 'open'): Promise<number> {
     const staging = {
       files: [],
@@ -116,7 +116,7 @@ export class SeasonRows {
     );
   }
 
-  /** The same, released to the owner with a reason: it has fewer comparables than the rules ask for. */
+  /** Like `comparables`, but released to the owner, with a reason for having fewer comparables than the rules require. */
   async packet(owner: TestUser): Promise<number> {
     const id = await this.comparables(owner);
     await this.app.db.query(
@@ -137,7 +137,7 @@ export class SeasonRows {
     await this.app.db.query('UPDATE protests SET tax_year = $2 WHERE id = $1', [protestId, houses.taxYear]);
   }
 
-  /** A roll with one house, open to strangers. */
+  /** A roll with one house and a finished import, which the public estimate can use. */
   async rollOfHouse(number: string): Promise<void> {
     await addHouses(this.app, [{ number }]);
     await this.app.db.query(
@@ -146,24 +146,24 @@ export class SeasonRows {
     );
   }
 
-  /** A run that is over. */
+  /** A finished run of comparables. */
   comparableRun(): Promise<number> {
     return this.insert(
       `comparable_runs (tax_year, only_missing, state, total) VALUES (2027, true, 'done', 0)`,
     );
   }
 
-  /** An open offer without an end. */
+  /** An open offer without an expiry. */
   async offer(owner: TestUser): Promise<number> {
     return this.insert(
       `offers (protest_id, source, offered_value, offered_on) VALUES (${await this.protest(owner)}, 'informal', 450000, '2026-05-20')`,
     );
   }
 
-  /** The same, which the owner lets the firm accept. */
+  /** An open offer that the firm may accept by the owner's instruction. */
   async instructedOffer(owner: TestUser): Promise<number> {
     const id = await this.offer(owner);
-    // An offer that is compared with no notice is doubted.
+    // An offer without a notice value to compare with is treated as doubtful.
     await this.app.db.query(
       'UPDATE protests SET notice_market_value = 500000 WHERE id = (SELECT protest_id FROM offers WHERE id = $1)',
       [id],
@@ -189,14 +189,14 @@ export class SeasonRows {
     return id;
   }
 
-  /** An appointment of agent that was signed on paper. */
+  /** An appointment of agent signed on paper. */
   async appointment(owner: TestUser): Promise<number> {
     return this.insert(
       `appointments (property_id, signed_on, source) VALUES (${await this.property(owner)}, '2026-01-10', 'paper')`,
     );
   }
 
-  /** A protest with a hearing; of an earlier year, so that it is not the property's own. */
+  /** A protest with a hearing, of an earlier year, so it does not become the property's current one. */
   async hearing(owner: TestUser): Promise<number> {
     return this.insert(
       `protests (property_id, tax_year, stage, hearing_on) VALUES (${await this.property(owner)}, 2024, 'hearing', '2024-06-15')`,
@@ -210,7 +210,7 @@ export class SeasonRows {
     );
   }
 
-  /** A list with the confirmation of a filed protest. */
+  /** Input for entering confirmations: a list with that of one filed protest. */
   async confirmationList(owner: TestUser): Promise<{ countyId: number; taxYear: number; text: string }> {
     const id = await this.protest(owner);
     await this.app.db.query(`UPDATE protests SET stage = 'filed' WHERE id = $1`, [id]);
@@ -222,7 +222,7 @@ export class SeasonRows {
     return { ...found!, text: `C${id}, TCAD-${id}` };
   }
 
-  /** A protest with the file of its order. */
+  /** A protest with a filing file and an order file. */
   async protestWithFile(owner: TestUser): Promise<number> {
     const id = await this.protest(owner);
     const file = { name: 'order.pdf', content: pdf(String(id)) };

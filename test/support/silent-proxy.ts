@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  */
 export class SilentProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** All open sockets, also those whose other end was closed in silence. */
+  /** All open sockets, including those whose other end closed during a silence. */
   private readonly sockets = new Set<Socket>();
   private isSilent = false;
 
@@ -25,14 +25,14 @@ export class SilentProxy {
     return proxy;
   }
 
-  /** All open connections stop forwarding for good, and so do new ones from now on. */
+  /** Stops all open connections from forwarding, for good. New ones do not forward either until `speak`. */
   silence(): void {
     this.isSilent = true;
     for (const [near, far] of this.pairs) near.unpipe(far).pause();
     for (const [near, far] of this.pairs) far.unpipe(near).pause();
   }
 
-  /** New connections work again; stopped ones remain stopped. */
+  /** Lets new connections forward again; stopped ones remain stopped. */
   speak(): void {
     this.isSilent = false;
   }
@@ -52,7 +52,7 @@ export class SilentProxy {
       socket.on('close', () => {
         this.sockets.delete(socket);
         this.pairs.delete(pair);
-        // A lost packet does not close the connection at the other end.
+        // In a silence, the other end never learns of the close, as when packets are lost.
         if (!this.isSilent) pair.forEach((other) => other.destroy());
       });
     }

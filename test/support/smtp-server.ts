@@ -18,7 +18,7 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-/** A small SMTP server for tests of how the outbox handles its responses. */
+/** Starts a small SMTP server, for tests of how the outbox handles its responses. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,5 +1,5 @@
 /**
- * Stands in for the newer content-disposition that @fastify/static brings, under jest: its `require` cannot load an ES
- * module as Node itself does. The tests send no file through that plugin's own header.
+ * Replaces, under jest, the newer content-disposition that @fastify/static depends on: an ES module, which jest's `require`
+ * cannot load, unlike Node's. No test sends a file with that plugin's own header.
  */
 exports.create = (fileName) => `attachment; filename="${encodeURIComponent(fileName)}"`;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Line ends after `stream` that readers take, some of them wrong. */
+/** Line ends after `stream` that PDF readers accept, including invalid ones. */
 export const streamLineEnds = {
   lf: '\n',
   crlf: '\r\n',
@@ -10,8 +10,8 @@ export const streamLineEnds = {
 } as const;
 
 /**
- * A PDF of one empty page that any viewer opens, with a list of objects whose stream is `packed`.
- * @param filter as in its dictionary, such as `/FlateDecode`
+ * A PDF of one empty page that any viewer opens, with an object stream whose data is `packed`.
+ * @param filter the stream's filter as in its dictionary, such as `/FlateDecode`
  */
 export function pdfWithObjects(packed: Uint8Array, filter: string, lineEnd = '\n'): Buffer {
   return pdfOf([
@@ -31,7 +31,7 @@ export function pdfWithObjects(packed: Uint8Array, filter: string, lineEnd = '\n
 export const pdfWithPage = (extra: string): Buffer =>
   pdfOf([`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Extra ${extra} >>`]);
 
-/** @param objects from the page on, which is 3 0 R */
+/** @param objects those from number 3 on; the first one is the page */
 function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
   const all = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...objects];
   return Buffer.concat([
@@ -48,7 +48,7 @@ function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
 /** Hexadecimal, as /ASCIIHexDecode reads it. */
 export const asHex = (bytes: Buffer): Buffer => Buffer.from(`${bytes.toString('hex')}>`);
 
-/** So many blanks, packed to a thousandth. */
+/** `size` spaces, compressed to about a thousandth. */
 export const packedBlanks = (size: number): Buffer => deflateSync(Buffer.alloc(size, 32), { level: 9 });
 
 interface PngImage {
@@ -57,13 +57,13 @@ interface PngImage {
   /** 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha. */
   readonly color?: number;
   readonly isInterlaced?: boolean;
-  /** Packed data; by default that of a black image without interlacing. */
+  /** Compressed data; by default that of a black image without interlacing. */
   readonly packed?: Buffer;
-  /** Further parts in front of the data. */
+  /** Additional chunks before the image data. */
   readonly parts?: readonly (readonly [type: string, data: Buffer])[];
 }
 
-/** A PNG image with eight bits a sample; its check sums are left empty. */
+/** A PNG image with eight bits per sample; its checksums are zero. */
 export function pngOf({
   width,
   height,

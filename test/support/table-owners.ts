@@ -9,7 +9,7 @@ export const sourceFiles: ReadonlyMap<string, string> = new Map(
     .map((path) => [path, readFileSync(new URL(path, src), 'utf8')]),
 );
 
-/** Kept by triggers in the transaction of a change; platform/database can build them anew. */
+/** Tables maintained by triggers in the transaction of each change; platform/database can rebuild them. */
 export const keptTables = [
   'billing_totals',
   'client_search',

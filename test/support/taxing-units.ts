@@ -1,4 +1,4 @@
-/** A school district of the county that the tests' properties are in, as the form of a taxing unit. */
+/** Form of a taxing unit: a school district in county 1. */
 export const testSchool = (taxYear: number) => ({
   code: 'ISD',
   name: 'Test ISD',

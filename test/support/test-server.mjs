@@ -10,7 +10,7 @@ export const TEMPLATE = 'pd_template';
 /** Prefix of the names of the copies. */
 export const COPY_PREFIX = 'pd_test_';
 
-/** Durability costs time and a test's data is temporary: tests of crashes use a server of their own. */
+/** Durability is off, because it costs time and test data is temporary. Crash tests use their own servers. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,14 +18,14 @@ const FAST = {
   shared_buffers: '128MB',
   max_connections: '200',
 };
-/** Concurrent runs each use a server of their own. */
+/** Maximum number of servers: concurrent runs each use their own. */
 const MAX_SERVERS = 8;
 
 /**
- * A PostgreSQL server with the migrated template: `TEST_DATABASE_URL` if it is set (its role must be allowed
+ * Starts a PostgreSQL server with the migrated template: `TEST_DATABASE_URL` if set (its role must be allowed
  * to create databases), else an embedded one under .cache that is kept between runs.
  *
- * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` may create databases
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} the role in `url` may create databases
  */
 export async function startTestServer() {
   await buildApi();
@@ -41,7 +41,7 @@ export async function startTestServer() {
   }
 }
 
-/** Type errors are checked elsewhere; here they matter only if there is nothing to run. */
+/** Builds the API, only warning if the build fails: types are checked elsewhere, and a usable build may still exist. */
 async function buildApi() {
   try {
     await ensureBuilt(['api']);
@@ -65,7 +65,7 @@ async function startEmbedded() {
   }
 }
 
-/** Copies left by a killed run; only this run uses the server, so they can be dropped. */
+/** Drops copies left by a killed run. This is safe because only this run uses the server. */
 async function dropCopies(url) {
   await withClient(url, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname LIKE $1', [
@@ -75,7 +75,7 @@ async function dropCopies(url) {
   });
 }
 
-/** The template's comment is a fingerprint of its sources; it is rebuilt when they change. */
+/** Makes the template if its sources have changed. Their fingerprint is stored as the database's comment. */
 async function makeTemplate(url) {
   const wanted = fingerprint(['migrations', 'common', 'src'], isSchemaSource);
   await withClient(url, async (client) => {
@@ -95,8 +95,8 @@ async function makeTemplate(url) {
 }
 
 /**
- * Migrations, and the tables that they load: everything below migrations/ and common/, and data files of the
- * modules.
+ * Whether the template depends on a file: everything in migrations/ and common/, and the data files in src/
+ * that migrations load.
  */
 function isSchemaSource(file) {
   return (
@@ -126,7 +126,7 @@ export async function withClient(url, work) {
   }
 }
 
-/** The same server and role, another database. */
+/** Returns the URL of another database with the same server and role. */
 export function withDatabase(url, database) {
   const changed = new URL(url);
   changed.pathname = `/${database}`;

@@ -6,7 +6,7 @@ import type { TestDatabase } from './database.js';
 import { isRunning, killHard } from './processes.js';
 import { type Product, startProduct } from './product.js';
 
-/** Two products on one database, which each test of a file makes. */
+/** Two products on one database, which each test of a file creates. */
 export class TwoProducts {
   folder = '';
   private products: Product[] = [];
@@ -33,7 +33,7 @@ export class TwoProducts {
     this.used = made;
   }
 
-  /** Each has a folder of its own, as on two machines, unless one is given. */
+  /** Starts two products, each in its own folder, as on two machines, unless the settings give a data folder. */
   async startBoth(settings: readonly [object, object] = [{}, {}]): Promise<[Product, Product]> {
     const both = await Promise.all(
       settings.map((own, index) => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP by their path. @throws on a path that leaves the folder */
+/** Reads the files of a ZIP, by path. @throws Error if a path leads out of the folder */
 export async function unzip(file: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(file, { strictFileNames: true });
   const files = new Map<string, Buffer>();

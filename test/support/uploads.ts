@@ -20,7 +20,7 @@ export function upload(
   return test;
 }
 
-/** Rows of files, pending rows, and rows without a file: they must always be consistent. */
+/** Counts stored and pending files, and lists the keys of stored files that are missing from the storage. */
 export async function fileBalance(
   app: TestApp,
 ): Promise<{ rows: number; pending: number; missing: string[] }> {

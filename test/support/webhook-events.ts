@@ -1,6 +1,6 @@
 import { type Operation, problemOf } from './description.js';
 
-/** How the body of a webhook violates the description of its event; undefined if it does not. */
+/** Returns how a webhook's body violates the description of its event, or undefined if it does not. */
 export function eventProblem(body: { readonly type: string }): string | undefined {
   const name = body.type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const answers = { 200: { $ref: `#/components/schemas/Webhook${name}Event` } };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A delivery as it has arrived. */
+/** A delivery as received. */
 export interface Received {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ export class WebhookReceiver {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Where it listens; the same after a stop and a start. */
+  /** Address of the receiver. It stays the same after a stop and a start. */
   get url(): string {
     return `http://127.0.0.1:${this.port}/hook`;
   }

@@ -8,7 +8,7 @@ import type { CallRows } from './row.js';
 
 const newPassword = 'another Horse 7!';
 
-/** A person with an address, under names that no other account has. */
+/** A person with an address, and an e-mail address and username that no other account has. */
 export function person(): Record<string, unknown> & { email: string } {
   const unique = randomBytes(4).toString('hex');
   return {
@@ -51,7 +51,7 @@ async function signsIn(app: TestApp, email: string, password: string): Promise<v
   await app.anyone.post('/api/provider/login').send({ email, password }).expect(200);
 }
 
-/** Starts a sign-in of an account with two-factor. Returns its code, and the answer. */
+/** Turns on two-factor sign-in for an account and starts a sign-in. Returns the code and the response. */
 export async function startedSignIn(
   app: TestApp,
   { id, email }: { readonly id: number; readonly email: string },
@@ -124,7 +124,7 @@ export const accountRows: CallRows = {
     };
   },
   'POST client/update-password': ({ app, owner }) => ({
-    // Only one's own password needs the current one.
+    // The current password is needed only to change one's own.
     body: {
       id: owner.id,
       password: newPassword,

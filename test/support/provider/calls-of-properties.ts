@@ -5,7 +5,7 @@ const named = (prefix: string, names: string): string[] =>
     return `${method} ${prefix}${path}`;
   });
 
-/** Calls that the existing front end names without saying their prefix. */
+/** Calls that the existing front end names without a prefix. */
 const ofProperties = `GET details-only/:id, GET view-pending/:id, GET mark-ready/:id, GET arbitration/:id, GET property-type,
   GET result-list, editForModeration, update-status, update-aoa, update-aoa-address, update-hearing-date, update-aoa-sent-date,
   removeaoa, check-account-number-exist, delete-properties, get-template, update-template/:id, activities,
@@ -14,8 +14,8 @@ const ofProperties = `GET details-only/:id, GET view-pending/:id, GET mark-ready
   GET upload-multiple-file-property/:id`;
 
 /**
- * The calls of properties, billing, documents and reference data, as the existing front end names them, both forms where a
- * prefix is open. Calls that it names only by their purpose are in docs/provider-api.md.
+ * The calls of properties, billing, documents and reference data, as the existing front end names them, with and without the
+ * prefix where it is unknown. Calls that it names only by their purpose are in docs/provider-api.md.
  */
 export const callsOfProperties: readonly string[] = [
   ...named('', 'register-property, property-list'),

@@ -47,7 +47,7 @@ const openRequest = ({ app, owner }: Cast): Promise<unknown> =>
     [owner.id],
   );
 
-/** A change of the owner, which only administrators make at once. */
+/** A change of the owner. Only an administrator's applies at once; other callers create a change request. */
 const edit: CallRow = async (cast) => {
   await readyToAsk(cast);
   const { owner } = cast;

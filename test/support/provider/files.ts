@@ -32,7 +32,7 @@ async function expectOpens({ app }: Cast, name: string): Promise<void> {
 
 const someFile = expect.any(String);
 
-/** The first row's `file` or `filelink` opens. */
+/** Expects that the first row's `file` or `filelink` opens. */
 const opens =
   (cast: Cast, field: string) =>
   (body: unknown): Promise<void> =>

@@ -40,10 +40,10 @@ export const isProviderCall = ({ path }: Pick<Operation, 'path'>): boolean => pa
 export const callName = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** The row of a provider call; undefined for other operations. */
+/** Returns the row of a provider call, or undefined for other operations. */
 export const rowOf = (operation: Operation): CallRow | undefined =>
   isProviderCall(operation) ? callRows[callName(operation)] : undefined;
 
-/** Whether it is a further path of a call, which leads to the same method as the first. */
+/** Whether an operation is an additional path of a call, handled by the same method as the first. */
 export const isOtherPath = (operation: Pick<Operation, 'id' | 'path'>): boolean =>
   isProviderCall(operation) && /\[[1-9]\]$/.test(operation.id);

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { bothForms } from './both-forms.js';
 import type { CallRows } from './row.js';
 
-/** Letters' texts and the notice on the registration page. */
+/** Texts of letters, and the notice on the registration page. */
 export const officeTextRows: CallRows = {
   ...bothForms('property', {
     'POST get-template': () => ({

@@ -88,7 +88,7 @@ const page: CallRow = async ({ rows, owner }) => {
   return { body: { page: 1, per_page: 1 }, answer: { data: [{ id, pstatus: 'A' }] } };
 };
 
-/** Counters of the office count the properties of all clients. */
+/** A counter of the office, which counts the properties of all clients. */
 const number: CallRow = async ({ app, rows, owner }) => {
   await rows.property(owner);
   return {
@@ -102,7 +102,7 @@ const number: CallRow = async ({ app, rows, owner }) => {
   };
 };
 
-/** A row of an action on a property, expected in the database. */
+/** Makes the row of an action on a property, whose effect is checked in the database. */
 const action =
   (form: object, columns: object, answer?: object): CallRow =>
   async (cast) => {

@@ -9,7 +9,7 @@ interface Request {
   readonly propertyId: number;
 }
 
-/** The property of a client's open request to move it to Round Rock. */
+/** Creates a client's request to change its property's city to Round Rock. Returns the ids of both. */
 async function askedChange({ app, rows, owner }: Cast): Promise<Request> {
   const id = await rows.changeRequest(owner);
   const row = await app.db.first<{ propertyId: number }>(

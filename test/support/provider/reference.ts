@@ -16,7 +16,7 @@ const county = {
   agent_code: 'PD-1',
 };
 
-/** A new row, expected over REST. */
+/** Stores a new row, whose effect is checked over REST. */
 const store =
   (resource: Resource, form: () => object, expected: object): CallRow =>
   ({ caller }) => {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Cast } from '../calls.js';
 import type { CallRow, CallRows } from './row.js';
 
-/** A billing of the owner with a property type, a county, an agent and a zip code of its own. */
+/** A billing of the owner with its own property type, county, agent and zip code. */
 interface Billed {
   readonly billingId: number;
   readonly propertyId: number;
@@ -13,7 +13,7 @@ interface Billed {
 }
 
 const year = new Date().getFullYear();
-/** What a billing of `Rows.billing` is worth. */
+/** Amounts of a billing of `Rows.billing`. */
 const figures = { reduction: '78372.00', savings: '1724.18', invoice: '862.09' };
 const totals = {
   total_reduction: figures.reduction,
@@ -37,7 +37,7 @@ async function billed({ app, rows, owner }: Cast): Promise<Billed> {
   return { billingId, propertyId: property?.id ?? 0, typeId, countyId, agentId, zip };
 }
 
-/** A property of the owner in a county of its own, without a billing. */
+/** Creates a property of the owner without a billing, in its own county. */
 async function unbilled({ app, rows, owner }: Cast): Promise<{ propertyId: number; countyId: number }> {
   const countyId = await rows.reference('counties');
   return { propertyId: await app.property(owner.id, { countyId }), countyId };

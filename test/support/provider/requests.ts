@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Cast } from '../calls.js';
 import type { CallRow, CallRows } from './row.js';
 
-/** Lets the owner request a change of its profile: rejects an open request. */
+/** Rejects an open profile request of the owner, who can then make a new one. */
 export async function readyToAsk({ app, owner }: Pick<Cast, 'app' | 'owner'>): Promise<void> {
   await app.db.query(
     `UPDATE change_requests SET status = 2, decided_at = now() WHERE client_id = $1 AND kind = 'profile_change' AND status = 0`,
@@ -10,7 +10,7 @@ export async function readyToAsk({ app, owner }: Pick<Cast, 'app' | 'owner'>): P
   );
 }
 
-/** The owner's request to change its profile. Returns its id. */
+/** Makes the owner's request to change its profile. Returns its id. */
 async function profileChange(cast: Cast): Promise<number> {
   await readyToAsk(cast);
   const form = { kind: 'profile_change', fields: { city: 'Round Rock' } };

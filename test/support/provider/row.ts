@@ -1,16 +1,16 @@
 import type { Cast } from '../calls.js';
 import type { SentFile } from '../uploads.js';
 
-/** A provider call with valid values, its expected response, and how to see its effect. */
+/** A provider call with valid values, its expected response, and a check of its effect. */
 export interface PreparedCall {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly fields?: Readonly<Record<string, string | number>>;
   readonly files?: readonly SentFile[];
-  /** What the response has to contain, for `toMatchObject`; absent for files. */
+  /** What the response must contain, for `toMatchObject`; absent for files. */
   readonly answer?: object;
-  /** Expects what the call has changed, over REST or in the database. */
+  /** Checks what the call has changed, over REST or in the database. */
   readonly effect?: (body: unknown) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ const ofProperty: CallRow = async ({ app, rows, owner }) => ({
   path: { id: base64(await rows.property(owner)), expiry: expiryPart(app) },
 });
 
-/** Addresses that open in a browser window, opened with the caller's token. */
+/** Calls whose addresses open in a browser window; sent here with the caller's token. */
 export const windowRows: CallRows = {
   ...(Object.fromEntries(
     Object.entries(exported).flatMap(([path, row]) => [
