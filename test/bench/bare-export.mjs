@@ -1,6 +1,6 @@
 /**
- * The baseline for exports: exceljs' streaming writer, fed from memory, in a process of its own. Reads the
- * rows first, then writes them to the given file and prints how long the writing took, in milliseconds.
+ * The baseline for exports: exceljs' streaming writer, fed from memory, in a separate process. Reads the rows
+ * first, then writes them to the given file and prints how long the writing took, in ms.
  */
 import ExcelJS from 'exceljs';
 import pg from 'pg';

@@ -40,7 +40,7 @@ const sql = {
   atAddress: `SELECT ${rollColumns} ${rollFrom} WHERE ${rollFound} ORDER BY ra.county_id, ra.account_key LIMIT 10`,
   countAtAddress: `SELECT count(*)::int AS total FROM (SELECT 1 FROM roll_accounts ra WHERE ${rollFound} LIMIT 10001) hits`,
   property: `SELECT ${columns} FROM properties p ${joins} WHERE p.id = $1`,
-  // Numbers as literals: parameters would make PostgreSQL plan the statement on every request.
+  // Numbers are literals, because parameters would make PostgreSQL plan the statement on every request.
   page: (limit, offset) =>
     `SELECT ${columns} FROM properties p ${joins} WHERE p.status = 'A' ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`,
   total: `SELECT sum(n)::int AS total FROM row_counts WHERE resource = 'properties' AND status = 'A'`,
@@ -53,12 +53,12 @@ const sql = {
 
 const rows = async (text, values) => (await pool.query(text, values)).rows;
 
-/** Always the same statement: prepared once per connection. */
+/** Runs a statement whose text never changes, so it is prepared once per connection. */
 const prepared = async (name, values, text = sql[name]) => (await pool.query({ name, text, values })).rows;
 
 /**
- * Adds a note and the same audit entry as ours, in one transaction: the entry's trigger and its indexes are part of the product's
- * data, so both sides pay for them. The entries of both are sealed by ours while the database is left to settle.
+ * Adds a note and the same audit entry as the API does, in one transaction. The entry's trigger and indexes are part of the database, so
+ * both sides pay for them. The API seals the entries of both sides while the database settles.
  */
 async function addNote({ kind, clientId, text }) {
   const client = await pool.connect();
@@ -107,7 +107,7 @@ const routes = {
     ]);
     return { total, rows: page };
   },
-  // Planned for each search term: one plan would not suit both rare names and common streets.
+  // Planned for each search term, because no single plan suits both rare names and common streets.
   '/search': async (query) => {
     const pattern = [`%${query.get('q').toLowerCase()}%`];
     const [page, [{ total }]] = await Promise.all([rows(sql.search, pattern), rows(sql.found, pattern)]);

@@ -1,14 +1,14 @@
 import { withClient } from './firm.mjs';
 import { median } from './load.mjs';
 
-/** Milliseconds until the batch would be due. */
+/** Time until the batch would be due, in ms. */
 const untilDue = 300 * 24 * 60 * 60 * 1000;
 /** Harris County: about a hundred thousand clients of a firm with a million properties. Smaller firms mail all their clients. */
 const countiesOf = (rows) => (rows < 1_000_000 ? [] : [1]);
 
 /**
- * Queues a batch e-mail through the API, from the request to the response, compared with one INSERT ... SELECT
- * of the same rows into a table with the same constraints. It is scheduled far ahead, so nothing is sent.
+ * Measures queueing a batch e-mail through the API, from the request to the response, against one INSERT ... SELECT
+ * of the same rows into a table with the same constraints. The batch is scheduled far ahead, so nothing is sent.
  */
 export async function batchCase({ ours, database, headers, rows, rounds }) {
   const times = { ours: [], bare: [] };

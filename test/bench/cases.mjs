@@ -2,11 +2,11 @@ import { withClient } from './firm.mjs';
 import { accountOf, importedRoll } from './import-case.mjs';
 import { seasonYear } from './season-case.mjs';
 
-/** The beginning of the notes that the write case adds, each with a number: equal ones would be one. They are deleted afterwards. */
+/** Prefix of the notes that the write case adds. Each has a number, because equal notes would count as one. Deleted afterwards. */
 export const noteOfBench = 'Called about the hearing';
 let notes = 0;
 
-/** Rows of the firm's newest complete tax year, and search terms with few and with many matches. */
+/** Returns the cases, for rows of the firm, its newest complete tax year, and search terms with few and with many matches. */
 export async function casesOf(database, properties) {
   const picked = await withClient(database, async (client) => {
     const { rows: families } = await client.query(
@@ -69,7 +69,7 @@ export async function casesOf(database, properties) {
       what: `page ${(deep / 10).toLocaleString('en')} of the same`,
       atLeast: 1.3,
       ...pages(deep, 10),
-      // Plain OFFSET takes so long that there would be seconds without a response.
+      // Plain OFFSET is so slow that seconds would pass without a response.
       times: 40,
     },
     {
@@ -125,7 +125,7 @@ export async function casesOf(database, properties) {
   ];
 }
 
-/** Look-ups in the roll that the import's case has left: each address is of one street, each number of one account. */
+/** Returns look-ups in the roll left by the import case: by address within one street, and by the number of one account. */
 export function rollCases(accounts) {
   const { countyId, taxYear } = importedRoll;
   const picked = Array.from({ length: 200 }, (_, index) => accountOf((index * 7919) % accounts));

@@ -1,15 +1,15 @@
 import { withClient } from './firm.mjs';
 import { median } from './load.mjs';
 
-/** The county and the tax year of the roll that the case makes; the firm's own protests are of other years. */
+/** County and tax year of the roll that the case generates. The firm's own protests are of other years. */
 const roll = { countyId: 5, taxYear: 2019 };
 export const comparedYear = roll.taxYear;
-/** Accounts of a neighborhood. */
+/** Accounts per neighborhood. */
 const neighbors = 200;
 
 /**
- * Chooses comparables for many protests through the API, from the request until the run is done, compared with one statement that picks
- * the same candidates into a table. The selections stay for the packets' case.
+ * Measures choosing comparables for many protests through the API, from the request until the run is done, against one statement that
+ * picks the same candidates into a table. The selections are kept for the packets case.
  */
 export async function comparablesCase({ ours, database, headers, protests, rounds }) {
   const times = { ours: [], bare: [] };
@@ -37,7 +37,7 @@ export async function comparablesCase({ ours, database, headers, protests, round
   };
 }
 
-/** Protests of a past year with their accounts, and neighborhoods around them. */
+/** Creates protests of a past year with their roll accounts, and neighborhoods around those. */
 async function prepare(client, protests) {
   const { countyId, taxYear } = roll;
   await clearCompared(client);
@@ -73,7 +73,7 @@ export async function clearCompared(client) {
   );
 }
 
-/** The same candidates in one statement, by the usual rules; as many as `comparablesConsidered` in common/season/limits.ts. */
+/** Picks the same candidates in one statement, by the usual rules. LIMIT is `comparablesConsidered` of common/season/limits.ts. */
 const pick = `CREATE UNLOGGED TABLE bench_picked AS
   SELECT pt.id, f.* FROM protests pt JOIN properties p ON p.id = pt.property_id
     JOIN roll_accounts s ON s.county_id = p.county_id AND s.tax_year = pt.tax_year AND s.account_key = p.account_number_key

@@ -8,8 +8,8 @@ const report = 'leads';
 const seconds = (ms) => Math.round(ms / 10) / 100;
 
 /**
- * Exports a tenth of the properties, 20 columns, as XLSX: wall time compared with exceljs, memory, and the
- * effect on concurrent lists of properties.
+ * Measures the export of a tenth of the properties, 20 columns, as XLSX: wall time against exceljs, memory, and
+ * the effect on concurrent lists of properties.
  */
 export async function exportCase({ ours, database, folder, headers, listPath, rounds }) {
   const times = { ours: [], bare: [] };
@@ -40,7 +40,7 @@ export async function exportCase({ ours, database, folder, headers, listPath, ro
   };
 }
 
-/** Milliseconds from the request to the finished file. */
+/** Exports once. Returns the time from the request to the finished file, in ms. */
 async function exportOnce(url, headers) {
   const began = performance.now();
   const json = { ...headers, 'content-type': 'application/json' };
@@ -70,7 +70,7 @@ async function bareExport(database, file) {
   return Number(stdout);
 }
 
-/** Lists while exports run one after the other. */
+/** Measures lists while exports run one after the other. */
 async function whileExporting(url, headers, path) {
   let isOver = false;
   const exporting = (async () => {

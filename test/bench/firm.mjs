@@ -5,20 +5,20 @@ import pg from 'pg';
 import { cache, dist, root } from '../../scripts/lib/paths.mjs';
 import { step } from '../../scripts/lib/run.mjs';
 
-/** Increase when the generated data changes: a stored firm of another version is rebuilt. */
+/** Increase when the generated data changes. A stored firm of another version is rebuilt. */
 const VERSION = 2;
 const MARKER = 'bench-firm';
 
 /** The administrator that the benchmark signs in as. */
 export const admin = { email: 'bench@protest-desk.example', password: 'measure twice, cut once' };
 
-/** A module of the built API. */
+/** Imports a module of the built API. */
 const fromApi = (path) => import(pathToFileURL(join(dist, 'api', 'src', path)).href);
 
 /**
- * A firm with `properties` properties, a quarter as many clients and three billings each, on an embedded
- * server under .cache that is kept between runs. Streets, names and the values of real Travis accounts come
- * from the demonstration.
+ * Opens a firm with `properties` properties, a quarter as many clients and three billings per property, on an
+ * embedded server under .cache that is kept between runs. Streets, names and the values of real Travis accounts
+ * come from the demo data.
  *
  * @returns {Promise<{ url: string, dataDir: string, stop(): Promise<void> }>}
  */
@@ -30,7 +30,7 @@ export async function openFirm(properties) {
   if (!(await isCurrent(server.url, properties))) {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    // No durability while building: if the machine crashes, the firm is built again.
+    // Durability is off while building: after a crash of the machine, the firm is built again.
     server = await startEmbeddedServer({
       dataDir,
       settings: { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', maintenance_work_mem: '1GB' },
@@ -72,7 +72,7 @@ async function build(server, properties) {
   url.pathname = new URL(server.url).pathname;
 
   await withClient(url.href, async (client) => {
-    // Millions of rows at once: the totals are built once at the end, not row by row.
+    // Disables triggers: with millions of rows, the totals are built once at the end, not row by row.
     await client.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
     const indexes = await dropIndexes(client);
     await client.query(
@@ -82,7 +82,7 @@ async function build(server, properties) {
        CREATE FUNCTION pg_temp.pick(seed bigint, salt int, below int) RETURNS int LANGUAGE sql IMMUTABLE AS
          $$ SELECT ((hashint8extended(seed, salt) & 2147483647) % below)::int $$`,
     );
-    // Most families have a unique name: a search for one finds few.
+    // Most clients have one of 8,000 family names, so a search for a name finds few.
     const starts = [
       'Al',
       'Bar',
@@ -231,7 +231,8 @@ async function insertClients(client, clients, { families, firsts, lasts, streets
 }
 
 /**
- * A third are in Travis, a sixth in Harris, the rest anywhere; one in twenty is inactive, one in ten a lead.
+ * Adds the properties: a third in Travis, a sixth in Harris, the rest anywhere; one in twenty is inactive, one in
+ * ten a lead.
  */
 async function insertProperties(client, properties, clients, { streets, cities }, accounts) {
   await client.query(
@@ -260,7 +261,7 @@ async function insertProperties(client, properties, clients, { streets, cities }
   );
 }
 
-/** The last three tax years of every property; values and reductions as in the demonstration. */
+/** Adds billings for the last three tax years of every property; values and reductions as in the demo data. */
 async function insertBillings(client, accounts) {
   await client.query(
     `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, assessed_value, tax_rate,
@@ -284,7 +285,7 @@ async function insertWords(client, kind, list) {
   );
 }
 
-/** Drops the indexes of the large tables and returns a function that recreates them. */
+/** Drops the indexes of the large tables and returns the statements that recreate them. */
 async function dropIndexes(client) {
   const { rows } = await client.query(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
@@ -296,7 +297,7 @@ async function dropIndexes(client) {
   return rows.map(({ definition }) => definition);
 }
 
-/** Runs `work` with a connection of its own. */
+/** Runs `work` with a separate connection. */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

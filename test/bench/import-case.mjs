@@ -9,7 +9,7 @@ import { withClient } from './firm.mjs';
 import { connections, drive, median } from './load.mjs';
 import { residentMegabytes } from './processes.mjs';
 
-/** The county and the tax year of the roll that the case imports; the firm's own accounts are of no roll. */
+/** County and tax year of the roll that the case imports. The firm's own accounts belong to no roll. */
 export const importedRoll = { countyId: 7, taxYear: 2021 };
 const importer = join(dist, 'api/programs/import.js');
 
@@ -70,7 +70,7 @@ const streets = [
 ];
 const kinds = ['DR', 'LN', 'ST', 'CT', 'BLVD', 'WAY', 'TRL'];
 
-/** One account of the made file: the same in every run. */
+/** Returns account `n` of the generated file, the same in every run. */
 export function accountOf(n) {
   const mixed = Math.imul(n, 2654435761) >>> 0;
   const pick = (list, salt) => list[(mixed >>> salt) % list.length];
@@ -97,8 +97,8 @@ export function accountOf(n) {
 }
 
 /**
- * Imports a district's file with `npm run import`, from the start of its reading until it is committed, compared with one `COPY` of the
- * same file into one table with the same columns and indexes. The last import stays for the look-ups' cases.
+ * Measures importing a district's file with the import command, from the start of reading to the commit, against one `COPY` of the same
+ * file into one table with the same columns and indexes. The last import is kept for the look-up cases.
  */
 export async function importCase({ ours, database, folder, headers, listPath, accounts, rounds }) {
   const file = join(folder, 'roll.csv');
@@ -133,7 +133,7 @@ export async function importCase({ ours, database, folder, headers, listPath, ac
   };
 }
 
-/** Writes the made accounts as CSV. */
+/** Writes the generated accounts as CSV. */
 export async function writeRoll(file, accounts) {
   const out = createWriteStream(file);
   out.write(`${Object.values(titles).join(',')}\n`);
@@ -157,7 +157,7 @@ export async function clearRoll(client) {
   ]);
 }
 
-/** Runs the command. @returns milliseconds from its first progress to its end, and how far its memory grew meanwhile */
+/** Runs the import command. @returns the time from its first progress to its end, in ms, and its memory growth, in MB */
 export async function importOnce(database, folder, files, accounts) {
   const { countyId, taxYear } = importedRoll;
   const child = execFile(
@@ -184,7 +184,7 @@ export async function importOnce(database, folder, files, accounts) {
   return { ms: performance.now() - began, growth: Math.max(0, peak - loaded) };
 }
 
-/** Copies the CSV file into a table of its own. @returns milliseconds */
+/** Copies the CSV file into a separate table. @returns the time in ms */
 export async function bareCopy(client, file) {
   const { countyId, taxYear } = importedRoll;
   await client.query('SET statement_timeout = 0');
@@ -205,11 +205,11 @@ export async function bareCopy(client, file) {
   }
 }
 
-/** Lists while an import runs. */
+/** Measures lists while an import runs. */
 async function whileImporting({ ours, headers, listPath }, run) {
   let isOver = false;
   const importing = run().finally(() => (isOver = true));
-  // Its error is thrown below, after the round that it ended.
+  // An error is thrown below, once the current round has ended.
   importing.catch(() => undefined);
   const rounds = [];
   while (!isOver) rounds.push(await drive(ours.url, [listPath], { seconds: 4, headers }));

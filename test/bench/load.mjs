@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** Concurrent connections. */
 export const connections = 20;
 
-/** A request: a path to GET, or a call with its body. */
+/** Makes a request of a path to GET, or of a call with a body to POST. */
 const requestOf = (call, headers) =>
   typeof call === 'string'
     ? { method: 'GET', path: call }
@@ -17,10 +17,11 @@ const requestOf = (call, headers) =>
       };
 
 /**
- * Requests these paths from a server in turn, for some seconds or, if responses may take that long, some
- * number of times.
- * @param options body: an object to POST, or what makes one for each request; without it the requests are GET
- * @returns requests per second and latencies in milliseconds; throws when a response was not 2xx
+ * Requests these paths from a server in turn, for `seconds` or, if responses may take that long, a total of
+ * `times` requests.
+ * @param options body: an object to POST, or a function that makes one for each request; without it, requests are GET
+ * @returns requests per second, and latencies in ms
+ * @throws Error if a response was not 2xx
  */
 export async function drive(url, paths, { seconds, times, headers = {}, body }) {
   const began = performance.now();
@@ -41,23 +42,23 @@ export async function drive(url, paths, { seconds, times, headers = {}, body }) 
   return { perSecond: Math.round((result['2xx'] / elapsed) * 10) / 10, p50, p99 };
 }
 
-/** The median of an odd number of figures, by one of their fields. */
+/** Returns the median of an odd number of figures, by default compared as they are, else by `of`. */
 export function median(figures, of = (figure) => figure) {
   return [...figures].sort((a, b) => of(a) - of(b))[Math.floor(figures.length / 2)];
 }
 
 /**
- * Loads both sides in turn, so that temporary slowness of the machine affects both. Medians of the rounds.
+ * Loads both sides in turn, so temporary slowness of the machine affects both. Returns the medians of the rounds.
  */
 export async function compare(ours, bare, { rounds, seconds, settle }) {
   const results = { ours: [], bare: [] };
   const round = async (side, server, forSeconds) => {
     const { url, paths, ...options } = server;
     results[side].push(await drive(url, paths, { seconds: forSeconds, ...options }));
-    // An aborted request leaves its statement running: it must not slow down the next one.
+    // An aborted request leaves its statement running, which must not slow down the next round.
     await settle();
   };
-  // Warms up both: compiled code, prepared statements, pages in memory.
+  // Warms up both sides: compiled code, prepared statements, pages in memory.
   await round('ours', ours, Math.min(seconds, 3));
   await round('bare', bare, Math.min(seconds, 3));
   results.ours = [];
@@ -67,7 +68,7 @@ export async function compare(ours, bare, { rounds, seconds, settle }) {
     await round('bare', bare, seconds);
   }
   const middle = (side) => median(results[side], (result) => result.perSecond);
-  // Where neither side answered in its seconds, 0 / 0 is no ratio.
+  // If neither side answered in time, 0 / 0 would not be a number.
   const ratio = middle('ours').perSecond && middle('ours').perSecond / middle('bare').perSecond;
   return { ours: middle('ours'), bare: middle('bare'), ratio: Math.round(ratio * 100) / 100 };
 }

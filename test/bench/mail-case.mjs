@@ -5,11 +5,11 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { withClient } from './firm.mjs';
 import { median } from './load.mjs';
 
-/** Content of every mail on both sides: about as long as a real one. */
+/** Content of every mail on both sides, about as long as a real one. */
 const text = 'The figures of your properties for this year are ready. '.repeat(20);
 const html = `<p>${text}</p>`;
 
-/** Starts a mail server that accepts everything and keeps nothing, in a process of its own. */
+/** Starts a mail server that accepts everything and keeps nothing, in a separate process. */
 export async function startSink() {
   const child = fork(join(root, 'test/bench/mail-sink.mjs'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -24,7 +24,7 @@ export async function startSink() {
     url: `smtp://127.0.0.1:${port}`,
     /** Forgets what has arrived so far. */
     reset: () => child.send('reset'),
-    /** Milliseconds from the first to the last of this many mails, as soon as they have arrived. */
+    /** Waits for this many mails, and returns the time from the first to the last, in ms. */
     async timeOf(mails) {
       for (let turn = 0; turn < 6000; turn++) {
         const { count, milliseconds } = await figures();
@@ -41,7 +41,7 @@ export async function startSink() {
   };
 }
 
-/** Sends the same mails from the outbox and from a bare nodemailer pool; times are the mail server's. */
+/** Sends the same mails from the outbox and from a bare nodemailer pool. The mail server measures the times. */
 export async function mailCase({ sink, database, mails, rounds }) {
   const times = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +69,7 @@ export async function mailCase({ sink, database, mails, rounds }) {
   };
 }
 
-/** Removes the mails as soon as their outcomes are recorded. */
+/** Waits until all mails are recorded as sent, then deletes them. */
 async function forget(database) {
   await withClient(database, async (client) => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** A mail server that accepts everything, and tells its parent how many mails came in which time. */
+/** A mail server that accepts everything, and reports to its parent how many mails arrived, in how much time. */
 import { SMTPServer } from 'smtp-server';
 
 let count = 0;

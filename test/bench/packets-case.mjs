@@ -3,12 +3,12 @@ import { withClient } from './firm.mjs';
 import { drive } from './load.mjs';
 
 /**
- * Prints the packets of many protests as one job, for which the case of the comparables has left selections, and lists properties
+ * Prints the evidence packets of many protests as one job, from the selections that the comparables case has left, and lists properties
  * meanwhile. There is no bare counterpart: the figure is the effect on the list.
  */
 export async function packetsCase({ ours, database, headers, listPath, packets }) {
   const ids = await withClient(database, async (client) => {
-    // A house at the edge of its neighborhood may have none.
+    // Protests without comparables are left out: a house at the edge of its neighborhood may have none.
     const { rows } = await client.query(
       `SELECT p.id FROM protests p JOIN comparable_selections s ON s.protest_id = p.id AND s.is_current AND s.used > 0
        WHERE p.tax_year = $1 ORDER BY p.id LIMIT $2`,
@@ -23,7 +23,7 @@ export async function packetsCase({ ours, database, headers, listPath, packets }
   const began = performance.now();
   let isOver = false;
   const printing = print(ours.url, headers, ids).finally(() => (isOver = true));
-  // Its error is thrown below, after the round that it ended.
+  // An error is thrown below, once the current round has ended.
   printing.catch(() => undefined);
   const rounds = [];
   while (!isOver) rounds.push(await drive(ours.url, [listPath], { seconds: 4, headers }));

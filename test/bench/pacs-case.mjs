@@ -5,8 +5,8 @@ import { accountOf, bareCopy, clearRoll, importedRoll, importOnce, writeRoll } f
 import { writePacs } from './pacs-files.mjs';
 
 /**
- * Imports PROP and IMP_DET of made accounts with `npm run import`, compared with one `COPY` of the same accounts as CSV into one table
- * with the same columns and indexes. What was imported is compared with what was written, to the dollar and the square foot.
+ * Measures importing PROP and IMP_DET of generated accounts with the import command, against one `COPY` of the same accounts as CSV into
+ * one table with the same columns and indexes. The imported totals must equal the written ones, to the dollar and the square foot.
  */
 export async function pacsCase({ database, folder, accounts }) {
   const { taxYear: year } = importedRoll;
@@ -36,7 +36,7 @@ export async function pacsCase({ database, folder, accounts }) {
   }
 }
 
-/** Whether the accounts have the values, areas and caps of the files. */
+/** Whether the sums of the accounts' values, areas and caps equal those of the files. */
 async function matches(client, accounts) {
   const wanted = { market: 0, area: 0, cap: 0 };
   for (let n = 0; n < accounts; n++) {

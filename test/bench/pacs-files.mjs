@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 
-/** Bytes of a line without its end. */
+/** Length of a line without its line end, in bytes. */
 const widths = { prop: 8602, detail: 622 };
-/** Bytes that are written at a time, about. */
+/** Approximate number of bytes per write. */
 const chunkSize = 2 ** 22;
 
 const money = (amount) => String(amount).padStart(15, '0');
@@ -63,9 +63,9 @@ const detailFields = (account, year) => {
 };
 
 /**
- * Writes PROP and IMP_DET of made accounts as their districts do, in fixed width, packed with gzip: two million accounts have 20 GB
- * unpacked. Nothing grows with their number but the files.
- * @param accountOf the account of a number
+ * Writes PROP and IMP_DET of generated accounts as districts do, in fixed width, compressed with gzip: two million accounts have 20 GB
+ * uncompressed. Only the files grow with the number of accounts, not the memory.
+ * @param accountOf returns the account with a number
  */
 export async function writePacs({ prop, detail }, { accounts, year, accountOf }) {
   await writeLines(prop, widths.prop, accounts, (n) => [propFields(accountOf(n), year)]);

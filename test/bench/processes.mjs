@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A free TCP port. */
+/** Finds a free TCP port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -15,8 +15,8 @@ export function freePort() {
 
 /**
  * Starts a Node program that serves HTTP, and waits for its first response.
- * @returns the address, the milliseconds from start to that response, and `stop`, which waits until it has
- * exited
+ * @returns the address, the time from the start to that response in ms, `memory`, which reads its resident
+ * megabytes, and `stop`, which waits until it has exited
  */
 export async function startServer(file, { env = {}, probe }) {
   const port = await freePort();
@@ -60,7 +60,7 @@ async function answers(url) {
   }
 }
 
-/** Resident memory of a process in megabytes; undefined where the system does not provide it. */
+/** Returns the resident memory of a process in megabytes, or undefined where the system does not provide it. */
 export function residentMegabytes(pid) {
   try {
     const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -17,13 +17,13 @@ import { startServer } from './processes.mjs';
 import { printTable } from './table.mjs';
 
 /**
- * The benchmark: the API in production mode and a bare server on the same firm, loaded in turn.
+ * Runs the benchmark: loads the built API and a bare server on the same firm in turn.
  * @param options rows (properties of the firm), rounds and seconds of each, out (a file for the figures),
  * only (cases), accounts (of the imported roll)
  */
 export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * rows }) {
   const stops = [];
-  // Runs once: a round that fails because of the signal waits for the cleanup that the signal started.
+  // Runs once: if a signal makes a round fail, that failure waits for the cleanup that the signal started.
   let stopping;
   const stopAll = () =>
     (stopping ??= (async () => {
@@ -104,14 +104,14 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
           rounds: Math.min(rounds, 3),
         })),
       };
-      // A check that it runs needs few.
+      // A run on a small firm only checks that the case works, so few packets are enough.
       const wanted = only?.includes('packets') || rows >= 1_000_000 ? Math.min(500, protests) : 20;
       packets = await packetsCase({ ours, database: firm.url, headers, listPath, packets: wanted });
       await withClient(firm.url, clearCompared);
     }
     const needsRoll =
       !only || ['import-roll', 'roll-number', 'roll-address'].some((name) => only.includes(name));
-    // Its files are large: only when it is asked for.
+    // Runs only if requested by name, because its files are large.
     if (only?.includes('import-pacs')) {
       cases['import-pacs'] = {
         what: `PROP and IMP_DET of ${accounts.toLocaleString('en')} accounts, against one COPY of the same accounts as CSV`,
@@ -139,7 +139,7 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
       if (only && !only.includes(name)) continue;
       const figures = await compare(
         { url: ours.url, paths: paths.ours, headers, times, body },
-        // A provider call is compared with the REST operation of the same rows.
+        // Some cases are compared with another request to the API: a provider call with the REST operation for the same rows.
         paths.rest
           ? { url: ours.url, paths: paths.rest, headers, times }
           : { url: bare.url, paths: paths.bare, times, body },
@@ -168,7 +168,7 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
       };
     }
     if (!only || only.includes('send-mail')) {
-      // Asked for by name, it has its full size on a small firm too: its mails are not the firm's.
+      // If requested by name, runs at full size even on a small firm, because the mails do not depend on the firm.
       const mails = rows < 1_000_000 && !only ? 2000 : 10_000;
       cases['send-mail'] = {
         what: `${mails.toLocaleString('en')} mails to a loopback server`,

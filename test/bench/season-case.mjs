@@ -1,12 +1,12 @@
 import { withClient } from './firm.mjs';
 import { median } from './load.mjs';
 
-/** The season that is opened. */
+/** Tax year of the season that the case opens. */
 export const seasonYear = new Date().getFullYear();
 
 /**
- * Opens a season through the API, from the request until it is open, compared with one INSERT ... SELECT of the same rows into a
- * table with the same columns, indexes and reference to the properties. The last season stays for the board's case.
+ * Measures opening a season through the API, from the request until it is open, against one INSERT ... SELECT of the same rows into a
+ * table with the same columns, indexes and reference to the properties. The last season is kept for the board case.
  */
 export async function seasonCase({ ours, database, headers, rounds }) {
   const times = { ours: [], bare: [] };
@@ -42,7 +42,7 @@ export async function seasonCase({ ours, database, headers, rounds }) {
   };
 }
 
-/** Makes a season in progress of the one that was opened: of everything that can be at risk there is some. */
+/** Turns the opened season into one in progress, in which many things are at risk. */
 async function vary(client) {
   const today = `(now() AT TIME ZONE 'America/Chicago')::date`;
   for (const text of [
@@ -82,7 +82,7 @@ const reasons = [
   'remedy_ending',
 ];
 
-/** Who is at risk, in SQL that has nothing in common with the product's. */
+/** Counts what is at risk, in SQL that shares nothing with the product's. */
 const plainRisks = `
   WITH day AS (SELECT (now() AT TIME ZONE 'America/Chicago')::date AS today),
   authority AS (
