@@ -19,7 +19,7 @@ import { ownSessions } from '../support/own-sessions.js';
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 const poolSize = 20;
-/** Maximum milliseconds for a response while the database does not respond. */
+/** Maximum time for a response while the database does not respond, in ms. */
 const patience = 5000;
 /** A lock that blocks all reads of properties. */
 const lockProperties = 'BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE';
@@ -36,12 +36,12 @@ onLinux('a database that stops responding', () => {
   let proxy: SilentProxy;
   let product: Product;
   /**
-   * Sessions of one user: requests are spread over them, since one session may have only so many in progress.
+   * Sessions of one user. Requests are spread over them, because the requests in progress of one session are limited.
    */
   let tokens: string[];
   /**
-   * Connections separate from the service's. Within a transaction the server's statistics do not change, so
-   * it takes two.
+   * Connections separate from the service's. Two, because `locker` holds a transaction, within which the server's
+   * statistics do not change.
    */
   let locker: pg.Client;
   let watcher: pg.Client;
@@ -56,7 +56,7 @@ onLinux('a database that stops responding', () => {
     const admin = await createAdmin(folder, settings);
     product = await startProduct(folder, settings);
     tokens = [];
-    // One session may have four requests in progress, and `fillPool` needs two for each connection.
+    // Among active sessions, each may have two requests in progress: this many sessions fill the pool.
     for (let session = 0; session < poolSize / 2; session++)
       tokens.push(await signInAsAdmin(product.api, admin.email, admin.password));
     locker = new pg.Client({ connectionString: server.url, application_name: 'locker' });
@@ -90,7 +90,7 @@ onLinux('a database that stops responding', () => {
     const someone = { email: 'nobody@example.com', password: 'wrong-Horse-9', form: 'client' };
     return timed('sign-in', send('POST', `${product.api}/auth/sign-in`, someone));
   };
-  /** Reads and writes, signed in and anonymous. */
+  /** Sends reads and writes, signed in and anonymous. */
   const everyKind = (): Promise<Outcome[]> =>
     Promise.all([
       list(),
@@ -108,7 +108,7 @@ onLinux('a database that stops responding', () => {
       return outcomes.every(({ status }) => status > 0 && status < 500);
     });
 
-  /** Server processes of the pool; `waiting`: those with a statement that is blocked by a lock. */
+  /** Returns the server processes of the pool; `waiting`: only those with a statement blocked by a lock. */
   async function backends(which: 'all' | 'waiting' = 'all'): Promise<number[]> {
     const { rows } = await watcher.query<{ pid: number }>(
       `SELECT pid FROM ${ownSessions} WHERE application_name = 'protest-desk'
@@ -119,8 +119,8 @@ onLinux('a database that stops responding', () => {
   }
 
   /**
-   * Opens as many connections as the pool may have (jobs use one or two), all waiting for a lock; returns a
-   * function that releases them.
+   * Makes the pool open all its connections (jobs use one or two), each waiting for a lock. Returns a function
+   * that releases them, and the outcomes of the requests.
    */
   async function fillPool(): Promise<{ release: () => Promise<unknown>; outcomes: Promise<Outcome[]> }> {
     await locker.query(lockProperties);
@@ -160,7 +160,7 @@ onLinux('a database that stops responding', () => {
     } finally {
       process.kill(stopped, 'SIGCONT');
     }
-    // The connection was used and dropped; otherwise this would have proved nothing.
+    // Proves that the connection was used and dropped; otherwise the test would prove nothing.
     await eventually('the stopped process is gone', () => !isRunning(stopped));
   });
 
@@ -187,7 +187,7 @@ onLinux('a database that stops responding', () => {
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     try {
       const outcomes = [...(await everyKind()), ...(await full.outcomes)];
-      // By now the outage is known, and no request waits.
+      // By now the service knows of the outage, so no request waits.
       const late = await everyKind();
       expect([...outcomes, ...late].filter(({ status }) => status !== 503)).toEqual([]);
       expect(outcomes.filter(({ ms }) => ms > patience)).toEqual([]);
@@ -203,7 +203,7 @@ onLinux('a database that stops responding', () => {
   it('behind a network that drops all packets: the same', async () => {
     await Promise.all(Array.from({ length: 10 }, list));
     proxy.silence();
-    // Readiness and the registration form may be a second old.
+    // Readiness and the registration form are cached for a second.
     await new Promise((later) => setTimeout(later, 1000));
     const outcomes = await everyKind();
     expect(outcomes.filter(({ status }) => status !== 503)).toEqual([]);

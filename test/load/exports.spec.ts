@@ -9,7 +9,7 @@ import { createAdmin, type Product, send, signInAsAdmin, startProduct } from '..
 import { beginExport, finishedExport } from '../support/report-export.js';
 
 const rows = 100_000;
-/** Megabytes by which the process may grow during the export. */
+/** Maximum memory growth of the process during the export, in MB. */
 const mostGrowth = 150;
 
 describe('an export of 100,000 rows and 20 columns', () => {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { killHard, projectRoot, startNode } from '../support/processes.js';
 import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
 
-/** How much slower the p99 of the requests may get. */
+/** Maximum factor by which the p99 of other requests may grow. */
 const atMost = 5;
 const roundSeconds = 5;
 const publicPaths = ['/api/health/ready', '/api/openapi.json', '/api/registration', '/api/health/live'];
@@ -29,7 +29,7 @@ const property = {
   propertyTypeId: 1,
 };
 /**
- * Requests that a client can write continuously: properties until the quota, refused forms of 100 kB, refused
+ * Writes that a client can send continuously: properties until the quota, refused forms of 100 kB, refused
  * links.
  */
 const clientWrites = [
@@ -38,7 +38,7 @@ const clientWrites = [
   `/api/links ${JSON.stringify({ purpose: 'document', id: '999999' })}`,
 ];
 
-/** A form with a file of so many bytes, as crowd.mjs sends it. */
+/** Returns the body of a form with a file, as crowd.mjs sends it. */
 const formWith = (fields: Readonly<Record<string, string | number>>, name: string, content: string): string =>
   [
     ...Object.entries(fields).map(
@@ -52,7 +52,7 @@ const bytes = 50_000;
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN;
 
-/** What strangers ask before they sign up. */
+/** Requests for estimates, which visitors send before they register. */
 const estimates = [
   `/api/estimates/addresses ${JSON.stringify({ countyId: 5, search: '1100 Main' })}`,
   `/api/estimates ${JSON.stringify({ countyId: 5, accountNumber: 'R1' })}`,
@@ -65,9 +65,9 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
   let admin: string;
   let client: string;
   let staff: string;
-  /** What anybody may call besides the pages: some need a secret address, and most have limits of their own. */
+  /** Public calls besides `publicPaths`. Some need a secret address, and most have their own rate limits. */
   let openCalls: string[];
-  /** Files that somebody of the office sends continuously, stored or refused. */
+  /** Files that a staff member uploads continuously, stored or refused. */
   let uploads: string[];
 
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Sends requests of a signed-in user for some seconds; returns how long each took, in milliseconds. */
+  /** Sends requests as a signed-in user for some seconds. Returns the duration of each, in ms. */
   async function measured(seconds: number): Promise<number[]> {
     const times: number[] = [];
     const paths = ['properties?range=[0,9]', 'clients?range=[0,9]', 'auth/account'];
@@ -169,7 +169,7 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
 
   it(`slow other requests down to at most ${atMost} times their normal duration`, async () => {
     await measured(3);
-    // Rounds alternate, so that both see the same machine; one round alone has too few requests for a p99.
+    // Rounds alternate, so both see the same machine; one round alone has too few requests for a p99.
     const quiet: number[] = [];
     const loaded: number[] = [];
     for (let round = 0; round < 5; round++) {
@@ -184,10 +184,10 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
       await sleep(1500);
       loaded.push(...(await measured(roundSeconds)));
       const [anonymous, estimated, madeUp, ofClient, files] = await crowds;
-      // The crowds were really there, and every response is one that was expected.
+      // The crowds were active, and got only expected responses.
       expect(Object.keys(madeUp)).toEqual(['200']);
       expect(['200', '302', '403', '404', '429']).toEqual(expect.arrayContaining(Object.keys(anonymous)));
-      // Estimates are made one after the other; those for whom the line is too long are asked to come back (503).
+      // Estimates are made one at a time; callers who find the queue too long get 503.
       expect(['200', '404', '429', '503']).toEqual(expect.arrayContaining(Object.keys(estimated)));
       expect((anonymous['200'] ?? 0) + (madeUp['200'] ?? 0)).toBeGreaterThan(1000);
       expect(['200', '201', '400', '404', '429']).toEqual(expect.arrayContaining(Object.keys(ofClient)));

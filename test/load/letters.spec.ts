@@ -8,16 +8,16 @@ import { eventually, isRunning, killHard, processTree, residentMegabytes } from 
 import { type Product, send, startProduct } from '../support/product.js';
 import { registrationForm } from '../support/registration.js';
 
-/** Properties that a client may have, each with the longest texts that a form accepts. */
+/** Number of the client's properties, each with the longest texts that a form accepts. */
 const properties = 500;
 const letters = 3;
 const signUps = 20;
-/** Maximum seconds for the response to a sign-up, whatever is being printed. */
+/** Maximum time for the response to a sign-up, whatever is being printed, in seconds. */
 const longestSignUp = 3;
 /** Maximum slowdown of a signed-in request at the 99th percentile, compared to a service without load. */
 const slowdown = 5;
 /**
- * Megabytes by which the process may grow while it prints: the heaps of all lanes, and the other memory of
+ * Maximum memory growth of the process while it prints, in MB: the heaps of all lanes, and the other memory of
  * the threads.
  */
 const mostGrowth = 600;
@@ -64,7 +64,7 @@ describe('a client that prints its longest letters, all at once', () => {
     }
   }
 
-  /** Milliseconds of signed-in requests, four at a time, during `during`. */
+  /** Sends signed-in requests, four at a time, until `during` settles. Returns their durations in ms, sorted. */
   async function timesOf(during: Promise<unknown>, least = 400): Promise<number[]> {
     let going = true;
     const over = during.finally(() => (going = false));

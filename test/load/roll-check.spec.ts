@@ -10,11 +10,11 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { killHard } from '../support/processes.js';
 import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
 
-/** Bytes of the roll when it is expanded. */
+/** Uncompressed size of the roll, in bytes. */
 const expanded = 3 * 2 ** 30;
-/** Milliseconds within which the service says that it lives, in 99 of 100 looks. */
+/** Maximum p99 of the liveness check, in ms. */
 const mostLive = 50;
-/** How much slower the p99 of lists may get while a roll is checked. */
+/** Maximum factor by which the p99 of lists may grow while a roll is checked. */
 const mostTimes = 2;
 
 const p99 = (times: readonly number[]): number =>
@@ -66,7 +66,7 @@ describe('a roll of three gigabytes that is checked', () => {
         seen.live.push(await timed('/health/live'));
         seen.list.push(await timed(list));
       }
-      // Writes an activity, which has to be sealed in the meantime.
+      // Writes an activity, which must be sealed while the check runs.
       await signInAsAdmin(product.api, 'admin@protest-desk.example', 'protest-demo-2026');
       const { rows } = await db.query(
         `SELECT count(*)::int AS late FROM activities WHERE created_at < now() - interval '30 seconds'
@@ -90,7 +90,7 @@ describe('a roll of three gigabytes that is checked', () => {
     expect(seen.unsealed).toBe(0);
   });
 
-  /** Uploads the file and orders its check. */
+  /** Uploads the file and starts its check. */
   async function begin(path: string): Promise<number> {
     const form = { countyId: 5, taxYear: 2027, kind: 'roll' };
     const { json } = await send('POST', `${product.api}/roll-uploads`, form, staff);
@@ -106,7 +106,7 @@ describe('a roll of three gigabytes that is checked', () => {
   }
 });
 
-/** Writes a roll as compressed CSV: many lines about few accounts, each long, so that little is sent and much is read. */
+/** Writes a roll as compressed CSV. Many long lines repeat few accounts, so little is sent but much is read. */
 async function writeRoll(path: string): Promise<void> {
   const gzip = createGzip({ level: 1 });
   gzip.pipe(createWriteStream(path));

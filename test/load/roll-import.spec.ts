@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { isRunning, killHard, residentMegabytes, type Running, startNode } from '../support/processes.js';
 
 const accounts = 400_000;
-/** Megabytes by which the command may grow while it imports; with all rows of the file in memory it grew by 216. */
+/** Maximum memory growth of the command while it imports, in MB; with all rows of the file in memory it grew by 216. */
 const mostGrowth = 150;
 
 describe(`an import of a roll of ${accounts.toLocaleString('en')} accounts`, () => {
@@ -47,7 +47,7 @@ describe(`an import of a roll of ${accounts.toLocaleString('en')} accounts`, () 
     let most = 0;
     const watch = setInterval(() => {
       const now = residentMegabytes(running.pid) || 0;
-      // What the program takes before it reads is that of every command.
+      // Memory used before reading starts is common to all commands, so it does not count.
       if (loaded === 0 && running.stdout().includes('Reading')) loaded = now;
       most = Math.max(most, now);
     });
