@@ -9,10 +9,10 @@ import { eventually, killHard, projectRoot, type Running, startNode } from '../s
 import { isProviderCall } from '../support/provider/index.js';
 import { Rows } from '../support/rows.js';
 
-/** What the proxy answers in place of an answer that is not as described. */
+/** Part of the proxy's error response, which replaces a response that violates the description. */
 const violation = 'prism/errors#';
 
-/** The description as another program reads it: tests of our own could read it as wrongly as we wrote it. */
+/** Has another program read the description: our own tests could misread it in the same way as we wrote it. */
 describe('real answers through a proxy that compares them with the description', () => {
   let app: TestApp;
   let proxy: Running;

@@ -15,7 +15,7 @@ import { scratchCopy } from '../support/scratch-copy.js';
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 let folder: string;
-/** A folder with a database, which takes no time to set up. */
+/** A folder with a database that is already set up, which saves time. */
 let data: string;
 let dev: Running;
 
@@ -63,7 +63,7 @@ onLinux('npm run dev serves both apps and the API, follows changes, and Ctrl+C l
   await eventually('the portal has the change', async () =>
     (await textOf(new URL('/src/main.tsx', portal).href)).includes('saved in the portal'),
   );
-  // Requested directly: Vite logs every request during the API's restart.
+  // Requested directly, because Vite would log every request during the API's restart.
   await eventually('the API has the change', () =>
     fetch(new URL('/api/health/ready', api)).then(
       async (answer) => (await answer.text()).includes('saved'),

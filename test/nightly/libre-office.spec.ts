@@ -9,7 +9,7 @@ import { ReportFiles } from '../support/report-files.js';
 
 const zip = '78799';
 
-/** What our own check of CSV says (test/api/export-safety.spec.ts), said by a program that people use. */
+/** Confirms our own check of CSV (test/api/export-safety.spec.ts) with a program that people use. */
 describe('exports of user input', () => {
   let app: TestApp;
   let files: ReportFiles;
@@ -33,7 +33,7 @@ describe('exports of user input', () => {
     );
     const outcomes = inertCsv(hostile.map((text) => [text, text]));
     for (const separator of separators) {
-      // The first file shows that the program would find them.
+      // The first file proves that LibreOffice would find formulas.
       const texts = [`x${separator}=1+1\r\n`, report, refused, outcomes];
       const found = formulasInLibreOffice(texts, separator);
       expect({ separator, found }).toEqual({ separator, found: [[expect.any(String)], [], [], []] });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { collectPatterns } from '../support/patterns.js';
 
-/** Without limits on time, which would let a busy machine pass a pattern. */
+/** No time limits: on a busy machine they would let a vulnerable pattern pass. */
 const effort = { timeout: null, attackTimeout: null, incubationTimeout: null };
 
 describe('patterns', () => {
   it('withstand every attack that recheck finds', async () => {
-    // In this thread: a pattern that is too large for recheck ends a thread of its own, and this one would wait for ever.
+    // Runs in this thread: a pattern too large for recheck would end a separate thread, and this one would wait forever.
     Object.assign(process.env, { RECHECK_BACKEND: 'pure', RECHECK_SYNC_BACKEND: 'pure' });
     const { checkSync } = await import('recheck');
     const vulnerable: string[] = [];
