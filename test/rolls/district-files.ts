@@ -1,6 +1,6 @@
-/** Made files in the layouts of districts that publish their own: as they are written, with what is odd about them. */
+/** Generated files in the layouts of districts that publish their own, with the oddities of the real files. */
 
-/** An account of such files. */
+/** An account in these files. */
 export interface DistrictAccount {
   readonly number: string;
   readonly owner: string;
@@ -14,7 +14,7 @@ export interface DistrictAccount {
 const quoted = (cells: readonly (string | number)[]): string => cells.map((cell) => `"${cell}"`).join(',');
 const table = (lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
-/** The three files of the Dallas district: values, owners, and buildings. */
+/** Returns the three files of the Dallas district: values, owners, and buildings. */
 export function dallasFiles(
   accounts: readonly DistrictAccount[],
   year: number,
@@ -142,7 +142,7 @@ const tarrantColumns = [
   'Appraised_Value',
 ];
 
-/** The file of the Tarrant district: pipes, quotation marks as part of names, and lines that repeat an account for another address. */
+/** Returns the file of the Tarrant district: pipes, quotation marks inside values, and lines that repeat an account (LOCA). */
 export function tarrantFile(accounts: readonly DistrictAccount[], year: number): string {
   const line = (
     { number, owner, streetNumber, land, improvement, area, built }: DistrictAccount,
@@ -181,7 +181,7 @@ export function tarrantFile(accounts: readonly DistrictAccount[], year: number):
   ]);
 }
 
-/** A file with the heads of the Collin district. */
+/** Returns a file with the column titles of the Collin district. */
 export function collinFile(accounts: readonly DistrictAccount[], year: number): string {
   return table([
     [

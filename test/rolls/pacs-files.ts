@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Real lines of the PACS export of Travis County of June 2015: 204 accounts. */
+/** Reads real lines of Travis County's PACS export of June 2015: 204 accounts. */
 export const sample = (name: 'ARB' | 'IMP_INFO' | 'LAND_DET' | 'LAWSUIT'): Buffer =>
   readFileSync(new URL(`./samples/${name}.TXT`, import.meta.url));
 export const samplePath = (name: string): string =>
   new URL(`./samples/${name}.TXT`, import.meta.url).pathname;
 
-/** What a made account of PROP differs in. */
+/** The fields in which generated PROP accounts differ. */
 export interface MadeAccount {
   readonly id: number;
   readonly year?: number;
@@ -16,10 +16,10 @@ export interface MadeAccount {
   readonly market?: string;
   /** Appraised value before the homestead cap. */
   readonly appraised?: number;
-  /** What the homestead cap takes off it. */
+  /** Amount by which the homestead cap reduces it. */
   readonly cap?: number;
   readonly isConfidential?: boolean;
-  /** The supplement that the line is of, and what it does: A, M or D. */
+  /** Number of the supplement that the line belongs to, and its action: A, M or D. */
   readonly supplement?: number;
   readonly action?: string;
 }
@@ -83,20 +83,20 @@ export function detailLine(id: number, area = 1800, year = 2027): string {
   return `${ids}${type}19981998${String(area).padStart(15, '0')}${'250000'.padStart(14, '0')}${' '.repeat(500)}`;
 }
 
-/** The same of a detail that nobody lives in, with its value. */
+/** A line of IMP_DET for a detail without living area, with its value. */
 export function otherDetailLine(id: number, description: string, value: number, year = 2027): string {
   const ids = `${String(id).padStart(12, '0')}${year}${String(id).padStart(12, '0')}${String(2).padStart(12, '0')}`;
   const type = `${'612'.padEnd(10)}${description.padEnd(25)}${'*'.padEnd(10)}`;
   return `${ids}${type}20052009${'400'.padStart(15, '0')}${String(value).padStart(14, '0')}${' '.repeat(500)}`;
 }
 
-/** A line of PROP_ENT (8.0.18) without its end: what taxes an account. */
+/** A line of PROP_ENT (8.0.18) without its end: an entity that taxes an account. */
 export function entityLine(id: number, entity: number, name: string, year = 2027): string {
   const ids = `${String(id).padStart(12, '0')}0${year}${'0'.repeat(12)}${'7'.padStart(12, '0')}${String(entity).padStart(12, '0')}`;
   return `${ids}${`0${entity}`.padEnd(10)}${name.padEnd(50)}`.padEnd(2479);
 }
 
-/** Lines as the district ends them. */
+/** Joins lines, each ended as the district does. */
 export const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');
 
 /** A line of ARB (8.0.18) without its end. */

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a made archive; `times` entries of the directory lead to its one copy, as in bombs. */
+/** A file of a generated archive. `times` directory entries point to its single copy, as in zip bombs. */
 export interface ZippedFile {
   readonly name: string;
   readonly content: Buffer | string;
   readonly times?: number;
 }
 
-/** A ZIP archive, also one that honest programs do not make. */
+/** Makes a ZIP archive, including kinds that no ordinary program makes. */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
