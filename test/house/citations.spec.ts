@@ -26,13 +26,13 @@ const documents = [...filesBelow('docs'), ...topLevel].filter((path) => path.end
 
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
 
-/** A file's text on one line, without comment markers, so that a citation is found across a line break. */
+/** Returns a file's text on one line, without comment markers, to find citations across line breaks. */
 const textOf = (path: string): string =>
   linesOf(path)
     .map((line) => line.trim().replace(/^(?:\*(?!\/)|\/\/) ?/, ''))
     .join(' ');
 
-/** The comments of a source, and the names of its tests. */
+/** Returns the comments of a source, and the titles of its tests. */
 const wordsOf = (path: string): string =>
   linesOf(path)
     .filter((line) => /^\s*(?:\/\*|\*|\/\/)|^\s*(?:it|test|describe)\b/.test(line))

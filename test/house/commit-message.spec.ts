@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'commit-message-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the hook says to a message; nothing if it takes it. */
+/** Returns the hook's complaint about a message; empty if the hook accepts it. */
 function said(message: string): Promise<string> {
   const file = join(folder, 'message');
   writeFileSync(file, message);

@@ -19,7 +19,7 @@ interface Service {
 }
 
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
-/** The parser that @nestjs/swagger brings. */
+/** The YAML parser that @nestjs/swagger depends on. */
 const yaml = createRequire(join(projectRoot, 'node_modules/@nestjs/swagger/package.json'))('js-yaml') as {
   load(text: string): unknown;
 };
@@ -30,7 +30,7 @@ const file = merged(yaml.load(read('docker-compose.yml'))) as {
 const { services } = file;
 const programs = ['app', 'worker', 'migrate'].map((name) => [name, services[name]!] as const);
 
-/** Settings that the containers fix, each with its reason; a value in .env has no effect inside, or another one outside. */
+/** Settings that the containers fix, with the reason. A value in .env has no effect inside, or a different one outside. */
 const fixed: Readonly<Record<string, string>> = {
   NODE_ENV: 'a container is production',
   HOST: 'the published address',
@@ -43,7 +43,7 @@ const fixed: Readonly<Record<string, string>> = {
   RUN_MIGRATIONS: 'migrate is one of its own',
 };
 
-/** Merge keys as Compose reads them. */
+/** Applies merge keys (`<<`) as Compose does. */
 function merged(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(merged);
   if (typeof value !== 'object' || value === null) return value;
@@ -52,7 +52,7 @@ function merged(value: unknown): unknown {
   return { ...(base ? (merged(base) as object) : {}), ...Object.fromEntries(entries) };
 }
 
-/** The settings that do not get from .env into a program. */
+/** Returns the settings that are not passed from .env to a program. */
 function blocked({ env_file: from, environment = {} }: Service): string[] {
   return settingNames.filter((name) => {
     if (name in fixed) return false;
@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
       const name = /^(?:\$\{BACKUP_DIR:-)?(\w+)\}?:/.exec(volume)?.[1] ?? '';
       expect(Object.keys(file.volumes)).toContain(name);
       expect(worker.environment?.[folder]).toBe(path);
-      // Made in the image with its owner, which a new named volume takes over.
+      // The image creates the folder with its owner, which a new named volume inherits.
       expect(read('Dockerfile')).toMatch(new RegExp(`install -d -o node .*${path}\\b`));
     }
     expect(read('Dockerfile')).not.toMatch(/^VOLUME/m);

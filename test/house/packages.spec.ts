@@ -9,7 +9,7 @@ const { dependencies, devDependencies } = JSON.parse(
   readFileSync(join(projectRoot, 'package.json'), 'utf8'),
 ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
-/** Needed by a package that we import, or named in a setting, but not imported by us. */
+/** Packages that we do not import, but that an imported package needs or a setting names. */
 const usedByOthers = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -46,14 +46,14 @@ const listed = execFileSync(
   },
 );
 for (const file of listed.trim().split('\n')) {
-  // Fixtures contain code of a copy.
+  // Recipes contain code for a copy of the project.
   if (!existsSync(join(projectRoot, file)) || /^test\/recipes\/new-/.test(file)) continue;
   const text = readFileSync(join(projectRoot, file), 'utf8');
   for (const [, specifier = ''] of text.matchAll(
     /(?:^|\s)(?:from |import |import\(|@import )['"]([\w@][^'"\s]*)['"]/g,
   )) {
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-    // `virtual:` is a module that a plugin of the bundler generates.
+    // A plugin of the bundler generates `virtual:` modules.
     if (!/^(node|virtual):/.test(specifier) && !builtinModules.includes(name)) {
       imports.set(name, [...(imports.get(name) ?? []), file]);
     }

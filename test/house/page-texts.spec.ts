@@ -6,7 +6,7 @@ const app = 'client-ui/src/app/App.tsx';
 const source = readFileSync(app, 'utf8');
 const late = ['portalRegister', 'portalSecurity'] as const;
 
-/** A file with what it imports, also lazily; but for the app, whose lazy imports are the pages. */
+/** Returns a file and all that it imports, also lazily, except for the app's lazy imports, which are the pages. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !file.startsWith('client-ui/')) return seen;
   seen.add(file);
@@ -18,7 +18,7 @@ function filesOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The late texts that a file or its imports name. */
+/** Returns the late texts that a file or its imports name. */
 function namedBy(file: string): string[] {
   const texts = [...filesOf(file)]
     .filter((path) => !path.includes('/i18n/'))

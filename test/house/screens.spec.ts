@@ -9,11 +9,11 @@ const screens: readonly string[] = [
     .map((path) => path.replace('/admin', '')),
 ].map((path) => path.split('?')[0] ?? '');
 
-/** Whether a screen has this path of a page, whose last parameters may be absent. */
+/** Whether a screen matches the path of a page, whose optional parameters may be absent. */
 const isOf = (path: string, screen: string): boolean =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(screen);
 
-/** Pages that are alike: one list and one form of the reference data stand for all. */
+/** Whether a page is one of the reference data's forms. These are alike: one list and one form stand for all. */
 const isReference = (name: string): boolean => /(?:Create|Edit)$/.test(name);
 
 describe('the sweep of all screens', () => {

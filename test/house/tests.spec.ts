@@ -12,10 +12,10 @@ const tracked = (...folders: readonly string[]): string[] =>
   }).split('\n');
 const files = tracked('test').filter((file) => /\.ts$/.test(file) && file !== own);
 
-/** What only runs where the machine has nothing else to do. */
+/** Files of the nightly run, which may measure time and memory. */
 const nightly = files.filter((file) => /^test\/(?:load|nightly)\//.test(file));
 
-/** Files in which a pattern occurs, with the line. */
+/** Returns the places in which a pattern occurs, with the line. */
 const occurrences = (pattern: RegExp, except: readonly string[] = []): string[] =>
   files
     .filter((file) => !except.includes(file))
@@ -25,7 +25,7 @@ const occurrences = (pattern: RegExp, except: readonly string[] = []): string[] 
         .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
     );
 
-/** What makes a test pass or fail by chance, each of which once did. */
+/** Each of these once made a test pass or fail by chance. */
 describe('the tests', () => {
   it('have one limit of time, for those that hang: a busy machine makes each slow', () => {
     const ownLimit = /^\s*\}, \d[\d_]*_\d{3}\);$|^\s*\d[\d_]*_000,$|test\.setTimeout|jest\.setTimeout/;
@@ -52,7 +52,7 @@ describe('the tests', () => {
 });
 
 describe('the scripts', () => {
-  // No compiler sees whether such a module is there.
+  // No compiler checks that such a module exists.
   it('load modules of the built API that exist', () => {
     const scripts = tracked('scripts', 'test').filter((file) => file.endsWith('.mjs'));
     const loaded = scripts.flatMap((file) =>

@@ -39,7 +39,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
-/** What the code says that could be part of a key. */
+/** Identifiers and strings of the code, which could be part of a key. */
 const words = new Set<string>();
 /** `console.tab` in `console.tab.notes` and in `translate('console.tab')`. */
 const paths = new Set<string>();
@@ -53,7 +53,7 @@ function dotted(node: ts.Expression): string | undefined {
   return before && `${before}.${node.name.text}`;
 }
 
-/** `console.tab.${tab}` as a pattern whose groups are the values. */
+/** Turns `console.tab.${tab}` into a pattern whose groups are the values. */
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const rest = templateSpans.map(({ literal }) => `([\\w.-]+)${escaped(literal.text)}`);
   return new RegExp(`^${escaped(head.text)}${rest.join('')}$`);
@@ -61,7 +61,7 @@ function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The path with names that code gives to a catalog of its own left out: `late.batches.editor` is `batches.editor`. */
+/** Strips the name under which code imports the catalogs: `late.batches.editor` becomes `batches.editor`. */
 const ofCatalog = (path: string | undefined): string =>
   path?.replace(/^(?:catalogs|english|en|late|texts)\./, '') ?? '';
 
@@ -85,7 +85,7 @@ for (const tree of trees)
 const inCode = (value: string): boolean =>
   words.has(value) || value.split('.').every((part) => words.has(part));
 
-/** Texts that a package looks up itself, all together. */
+/** Texts that a package looks up itself. */
 const usedByPackages = /^batches\.editor\./;
 
 function isUsed(key: string): boolean {
@@ -93,22 +93,22 @@ function isUsed(key: string): boolean {
   for (let length = parts.length; length >= 2; length -= 1)
     if (paths.has(parts.slice(0, length).join('.')) && parts.slice(length).every((part) => words.has(part)))
       return true;
-  // The texts of mails are typed by their kind (src/mail/kinds/) and read by their name.
+  // Texts of mails are typed by the mail's kind (src/mail/kinds/) and read by name.
   if (parts[0] === 'mails' && parts.slice(1).every((part) => words.has(part))) return true;
   if (usedByPackages.test(key)) return true;
   return templates.some((pattern) => pattern.exec(key)?.slice(1).every(inCode));
 }
 
-// The parts of `errors` and `fieldErrors` that the apps have, under those names.
+// These are the parts of `errors` and `fieldErrors` that the apps include.
 const { appErrors, appFieldErrors, exportErrors, ...catalogs } = en;
 const keysOf = (catalog: object): string[] => [...leaves(catalog as Catalog)].map(([key]) => key);
 const keys = keysOf(catalogs);
-/** The keys of the console: the API sends all other errors as text. */
+/** Keys that the console has; the API sends all other errors as text. */
 const known = new Set(
   keysOf({ ...catalogs, errors: { ...appErrors, ...exportErrors }, fieldErrors: appFieldErrors }),
 );
 
-/** The literal texts of an expression that is shown as it is: both sides of a choice, the fixed parts of a template. */
+/** Returns the literal texts of an expression that is shown as is: both sides of a choice, the fixed parts of a template. */
 function literalsOf(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -131,9 +131,9 @@ function literalsOf(node: ts.Node | undefined): string[] {
 /** Attributes whose value is shown or read aloud. */
 const shown =
   /^(?:label|title|placeholder|alt|helperText|summary|caption|heading|aria-label|aria-description|aria-valuetext)$/;
-/** Units and signs that are the same in every language. */
+/** Whether a text has words. Units and signs are the same in every language. */
 const isText = (text: string): boolean => /\p{L}{2}/u.test(text);
-/** A key, or the start or the end of one that a template completes. */
+/** Whether a text is a key, or the start or end of one that a template completes. */
 const isKey = (text: string): boolean =>
   known.has(text) ||
   text.startsWith('ra.') ||
@@ -156,12 +156,12 @@ function literalTexts(tree: ts.SourceFile): string[] {
   return found;
 }
 
-/** What is left of a key where a part of the console has a `translate` of its own catalog: `notes.add` is `add` there. */
+/** Keys as parts of the console use them whose `translate` is bound to one catalog: `notes.add` is `add` there. */
 const endings = new Set(
   [...known].flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(index + 1))),
 );
 
-/** Keys that a call names but no catalog has. Those of the portal and the API are typed; react-admin takes any text. */
+/** Returns keys that the console's code uses but no catalog has. Portal and API keys are typed; react-admin takes any text. */
 function missingTexts(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(tree, (node) => {
