@@ -8,14 +8,14 @@ export interface Addition {
   readonly lines: string;
 }
 
-/** A text that a file has once, and what takes its place. */
+/** A text that a file has exactly once, and its replacement. */
 export interface Replacement {
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** A change as a recipe of CONTRIBUTING.md describes it, small enough to read. */
+/** An example change that follows a recipe of CONTRIBUTING.md, small enough to read. */
 export interface Recipe {
   /** The migration to create with `npm run migration`, by name, with its SQL. */
   readonly migration?: { readonly name: string; readonly sql: string };
@@ -25,7 +25,7 @@ export interface Recipe {
   readonly additions: readonly Addition[];
 }
 
-/** The files that a recipe changes by hand, except texts. */
+/** Returns the files that a recipe changes by hand, with texts listed separately. */
 export function handwritten(recipe: Recipe): { code: string[]; texts: string[] } {
   const files = new Set([
     ...(recipe.migration ? [`migrations/${recipe.migration.name}.ts`] : []),
@@ -40,10 +40,10 @@ export function handwritten(recipe: Recipe): { code: string[]; texts: string[] }
   };
 }
 
-/** What `npm run generate` writes. */
+/** Files that `npm run generate` writes. */
 const generated = ['src/platform/query/database-types.ts', 'common/openapi.json'];
 
-/** Makes the change in a copy of the project. @throws when a line to add to is missing or not unique */
+/** Makes the change in a copy of the project. @throws Error if a line to add to, or a text to replace, is missing or not unique */
 export function follow(recipe: Recipe, folder: string, newMigration: (name: string) => string): void {
   if (recipe.migration) {
     const path = newMigration(recipe.migration.name);

@@ -36,17 +36,17 @@ describe('the recipes of CONTRIBUTING.md', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Makes a step of the schema's history as `npm run migration` does, and gives its path. */
+  /** Creates a migration as `npm run migration` does, and returns its path. */
   function newMigration(name: string): string {
     execFileSync(process.execPath, ['scripts/new-migration.mjs', name], { cwd: folder });
     const file = readdirSync(join(folder, 'migrations')).find((path) => path.endsWith(`-${name}.ts`));
     return join(folder, 'migrations', file ?? name);
   }
 
-  /** What the compiler has against the copy. */
+  /** Returns the compiler's errors for the copy. */
   const complaints = async (project: string): Promise<string> => {
     const compiler = join(projectRoot, 'node_modules/typescript7/bin/tsc');
-    // Several checkers would each check what they share.
+    // Parallel checkers would each check shared files.
     const args = [compiler, '-p', project, '--noEmit', '--singleThreaded'];
     return promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 24 }).then(
       ({ stdout }) => stdout,
