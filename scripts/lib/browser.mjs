@@ -20,7 +20,7 @@ const APPLICATIONS = {
 /**
  * Returns the path of a Chrome or Chromium that starts: CHROME_PATH or an installed one, else one installed now
  * with apt-get or by Playwright.
- * @throws StepFailure if CHROME_PATH does not start, or if no browser could be installed; it says what to do
+ * @throws StepFailure if CHROME_PATH does not start, or if no browser could be installed; the message says what to do
  */
 export async function ensureBrowser() {
   if (process.env.CHROME_PATH) {

@@ -15,7 +15,7 @@ export function mailsTo(app: TestApp, address: string, template = ''): Promise<R
   return mailsIn(app.config.dataDir, address, template);
 }
 
-/** The same for a service with another data folder. */
+/** Like `mailsTo`, for the service with this data folder. */
 export async function mailsIn(dataDir: string, address: string, template = ''): Promise<ReceivedMail[]> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`${template}.eml`));

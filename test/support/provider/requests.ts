@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Cast } from '../calls.js';
 import type { CallRow, CallRows } from './row.js';
 
-/** Rejects an open profile request of the owner, who can then make a new one. */
+/** Rejects an open profile request of the owner, so a new one can be made. */
 export async function readyToAsk({ app, owner }: Pick<Cast, 'app' | 'owner'>): Promise<void> {
   await app.db.query(
     `UPDATE change_requests SET status = 2, decided_at = now() WHERE client_id = $1 AND kind = 'profile_change' AND status = 0`,
