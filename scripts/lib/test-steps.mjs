@@ -20,6 +20,17 @@ const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
 const hangs = 25 * 60_000;
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
 
+/** Folders of the unit tests, as in jest.config.mjs. */
+const unitFolders = [
+  'src',
+  'common',
+  'web-shared',
+  'admin-ui/src',
+  'clients/typescript/test',
+  'test/house',
+  'test/recipes',
+];
+
 /**
  * A step is one check, or runs tests and counts them. `say` receives its output.
  * @typedef {{ title: string, check?: (say: Say) => Promise<unknown>, tests?: (say: Say) => Promise<Counts> }} Step
@@ -36,7 +47,7 @@ export const steps = {
     title: 'Generated files are current',
     check: () => run(process.execPath, ['scripts/generate.mjs', '--check', '--built']),
   },
-  unit: { title: 'Unit tests', tests: jestTests('unit', ['--maxWorkers', '2']) },
+  unit: { title: 'Unit tests', tests: groupedTests('unit', unitFolders) },
   reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '2']) },
   api: { title: 'API and security tests', tests: groupedTests('api', ['test/api', 'test/security']) },
   browser: { title: 'Browser tests', tests: browserTests('browser', ['pages', 'papers']) },
@@ -48,7 +59,7 @@ export const steps = {
  */
 export const nightlySteps = {
   build: steps.build,
-  samples: { title: 'Unit tests without sampling', tests: jestTests('unit', ['--maxWorkers', '2']) },
+  samples: { title: 'Unit tests without sampling', tests: groupedTests('unit', unitFolders) },
   kills: {
     title: 'Reliability tests without sampling',
     tests: jestTests('reliability', ['--maxWorkers', '2']),

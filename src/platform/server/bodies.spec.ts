@@ -26,15 +26,17 @@ describe('the body of a request', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
     return new Promise((resolve) => {
       let answer = '';
-      const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1', () =>
-        socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 30\r\n\r\n`),
-      );
       let sent = 0;
-      const timer = setInterval(() => {
-        sent += 1;
-        if (sent <= 30) socket.write(sent === 1 ? '{' : sent === 30 ? '}' : ' ');
-        else socket.end();
-      }, 20);
+      let timer: NodeJS.Timeout;
+      const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1', () => {
+        socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 30\r\n\r\n`);
+        // Not before: connecting takes long on a busy machine, and the pieces come after the head.
+        timer = setInterval(() => {
+          sent += 1;
+          if (sent <= 30) socket.write(sent === 1 ? '{' : sent === 30 ? '}' : ' ');
+          else socket.end();
+        }, 20);
+      });
       socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
       socket.on('error', () => undefined);
       socket.on('close', () => {
