@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseKind } from '../../common/properties/rolls.js';
 import { RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { caseNumberOf } from '../../src/season/protests/case-number.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { eventually } from '../support/processes.js';
 
 const taxYear = new Date().getFullYear();
 
@@ -36,14 +36,12 @@ describe('a number that fits several accounts of a district', () => {
   });
 
   async function settled(): Promise<void> {
-    for (let waited = 0; waited < 20_000; waited += 100) {
+    await eventually('the jobs end', async () => {
       const [open] = await app.db.query<{ jobs: number }>(
         `SELECT count(*)::int AS jobs FROM jobs.job WHERE name ~ '^(case-diff|roll-notice)' AND state < 'completed'`,
       );
-      if (open?.jobs === 0) return;
-      await sleep(100);
-    }
-    throw new Error('The jobs did not end.');
+      return open?.jobs === 0;
+    });
   }
   async function imported(kind: CaseKind | 'roll', lines: readonly string[]): Promise<void> {
     const name = `${kind}-${lines.length}.csv`;

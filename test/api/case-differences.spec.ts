@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseKind } from '../../common/properties/rolls.js';
 import { type ImportResult, RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { sample } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { eventually } from '../support/processes.js';
 
 const year = new Date().getFullYear();
 
@@ -47,14 +47,13 @@ async function importFile(
     skipRefused: false,
     files: [{ path, name }],
   });
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  await eventually('the jobs end', async () => {
     const [open] = await app.db.query<{ jobs: number }>(
       `SELECT count(*)::int AS jobs FROM jobs.job WHERE name = 'case-differences' AND state < 'completed'`,
     );
-    if (open?.jobs === 0) return result;
-    await sleep(100);
-  }
-  throw new Error('The job did not end.');
+    return open?.jobs === 0;
+  });
+  return result;
 }
 /** Creates a property with a filed protest. */
 async function filed(

@@ -11,6 +11,7 @@ import { parseCsv } from '../support/csv.js';
 import { readPdf, squash } from '../support/pdf-text.js';
 import { type SmallFirm, smallFirm } from '../support/report-data.js';
 import { businessDay, type Column, ReportFiles, readSheet } from '../support/report-files.js';
+import { eventually } from '../support/processes.js';
 
 /** Texts that must be exported unchanged. */
 const difficult = [
@@ -213,9 +214,9 @@ describe('exports', () => {
       .post('/api/reports/properties-zip/exports', { format: 'xlsx', filter })
       .expect(201);
     expect(body).toMatchObject({ rows: 11000, url: null });
-    const done = await eventually(async () => {
-      const state = (await admin.get(`/api/exports/${body.id}`).expect(200)).body;
-      return state.state === 'done' ? state : undefined;
+    const done = await eventually('the export is done', async () => {
+      const { body: now } = await admin.get(`/api/exports/${body.id}`).expect(200);
+      return now.state === 'done' ? (now as { url: string; rowsDone: number }) : undefined;
     });
     expect(done).toMatchObject({ rowsDone: 11000 });
     const sheet = await readSheet(await files.download(done.url));
@@ -327,13 +328,4 @@ function values(sheet: ExcelJS.Worksheet, row: number, count: number): unknown[]
     if (typeof value === 'string') return value.replaceAll('_x005F_', '_');
     return value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null);
   });
-}
-
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('It did not happen within 30 seconds.');
 }

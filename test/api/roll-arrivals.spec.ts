@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RollKind } from '../../common/properties/rolls.js';
 import { RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { eventually } from '../support/processes.js';
 
 const year = new Date().getFullYear();
 
@@ -32,15 +32,13 @@ afterAll(async () => {
 
 /** Waits for the jobs that imports and arrivals start. */
 async function settled(): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 50) {
+  await eventually('the jobs end', async () => {
     const [open] = await app.db.query<{ jobs: number }>(
       `SELECT count(*)::int AS jobs FROM jobs.job WHERE state < 'completed'
          AND name IN ('roll-notices', 'roll-notice-arrivals', 'case-differences', 'case-difference-arrivals')`,
     );
-    if (open?.jobs === 0) return;
-    await sleep(50);
-  }
-  throw new Error('The jobs did not end.');
+    return open?.jobs === 0;
+  });
 }
 
 async function importFile(

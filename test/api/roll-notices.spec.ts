@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { linesOf, type MadeAccount, propLine, sample } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { eventually } from '../support/processes.js';
 
 const year = new Date().getFullYear();
 
@@ -42,14 +42,12 @@ async function importFile(taxYear: number, name: string, content: string | Buffe
   return state;
 }
 async function settled(): Promise<void> {
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  await eventually('the jobs end', async () => {
     const [open] = await app.db.query<{ jobs: number }>(
       `SELECT count(*)::int AS jobs FROM jobs.job WHERE name = 'roll-notices' AND state < 'completed'`,
     );
-    if (open?.jobs === 0) return;
-    await sleep(100);
-  }
-  throw new Error('The job did not end.');
+    return open?.jobs === 0;
+  });
 }
 const roll = (taxYear: number, accounts: readonly MadeAccount[]): Promise<string> =>
   importFile(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { atRiskReasons } from '../../common/season/at-risk.js';
 import { type BoardFigure, boardFigures } from '../../common/season/figures.js';
 import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { noon, type RiskRow, risksOn } from '../support/at-risk.js';
+import { eventually } from '../support/processes.js';
 
 const year = 2027;
 
@@ -345,11 +345,10 @@ describe('the season', () => {
     expect(body.state).toMatch(/^(queued|running)$/);
     const again = await admin.post('/api/season/2025/open').expect(200);
     expect(again.body.total).toBe(body.total);
-    let season = body;
-    for (let turn = 0; turn < 300 && season.state !== 'done'; turn++) {
-      await sleep(100);
-      season = (await admin.get('/api/season/2025').expect(200)).body;
-    }
+    const season = await eventually('the season is open', async () => {
+      const { body: now } = await admin.get('/api/season/2025').expect(200);
+      return now.state === 'done' ? now : undefined;
+    });
     expect(season).toMatchObject({
       state: 'done',
       seen: body.total,

@@ -42,6 +42,15 @@ describe('the tests', () => {
     expect(occurrences(/networkidle|waitForTimeout|sleep\(|setTimeout\(/, browser)).toEqual([]);
   });
 
+  it('wait by the helper that has patience, not with a count of their own', () => {
+    expect(
+      occurrences(/\bwaited\b.*\+=|function (?:eventually|until)\b/, [
+        ...nightly,
+        'test/support/processes.ts',
+      ]),
+    ).toEqual([]);
+  });
+
   it('search a list by the helper that waits for the answer', () => {
     expect(occurrences(/list\.search(?: \})?\)\.fill\(/, ['test/browser/support/console.ts'])).toEqual([]);
   });

@@ -284,7 +284,7 @@ describe('kill -9', () => {
         `SELECT 1 FROM ${ownSessions} WHERE application_name = 'protest-desk-backup' AND xact_start IS NOT NULL AND query ~ '^(COPY|CREATE|ALTER)'`,
       );
       if (rows.length > 0) break;
-      if (tries > 3000) throw new Error('It did not start its transaction.');
+      if (tries > 30_000) throw new Error('It did not start its transaction.');
       await sleep(5);
     }
     await connection.end();
@@ -334,7 +334,7 @@ describe('kill -9', () => {
       try {
         return await work();
       } catch (error) {
-        if (tries > 100) throw error;
+        if (tries > 1000) throw error;
         await sleep(100);
       }
     }

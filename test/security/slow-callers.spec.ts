@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionsPerAddress } from '../../src/platform/server/connections.js';
 import { TestApp } from '../support/app.js';
+import { eventually } from '../support/processes.js';
 
 const minutes = 60_000;
 const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -50,10 +51,6 @@ describe('requests that never finish', () => {
 
   const stillOpen = (all: readonly Caller[]): number => all.filter(({ isOpen }) => isOpen).length;
 
-  async function until(done: () => boolean, atMost: number): Promise<void> {
-    for (let waited = 0; !done() && waited < atMost; waited += 50) await sleep(50);
-  }
-
   it('have timeouts for the head, for the whole, for a pause and between requests', () => {
     for (const [time, most] of [
       [server.headersTimeout, minutes / 4],
@@ -74,8 +71,7 @@ describe('requests that never finish', () => {
       for (const { socket } of silent) socket.write(`${head}Content-Length: 500\r\n\r\n{"email":`);
       await app.anyone.get('/api/health/live').expect(200);
       expect(stillOpen(silent)).toBe(100);
-      await until(() => stillOpen(silent) === 0, 5000);
-      expect(stillOpen(silent)).toBe(0);
+      await eventually('the silent ones are cut off', () => stillOpen(silent) === 0);
     } finally {
       server.timeout = timeout;
     }
@@ -94,9 +90,8 @@ describe('requests that never finish', () => {
       await sleep(500);
       await app.anyone.get('/api/health/live').expect(200);
       // The server checks for late requests every five seconds.
-      await until(() => stillOpen(trickling) === 0, 12_000);
+      await eventually('those that trickle are cut off', () => stillOpen(trickling) === 0);
       clearInterval(timer);
-      expect(stillOpen(trickling)).toBe(0);
       const [status, , , body] = [
         ...(/^HTTP\/1\.1 (\d+) ([^]*?)(\r\n\r\n)([^]*)$/.exec(trickling[0]?.answer ?? '') ?? []),
       ].slice(1);
@@ -109,7 +104,7 @@ describe('requests that never finish', () => {
 
   it('have a limited number of connections from one address, without affecting others', async () => {
     const many = await open(connectionsPerAddress + 100, '127.0.0.4');
-    await until(() => stillOpen(many) <= connectionsPerAddress, 5000);
+    await eventually('those beyond the limit are closed', () => stillOpen(many) <= connectionsPerAddress);
     expect(stillOpen(many)).toBe(connectionsPerAddress);
     await app.anyone.get('/api/health/live').expect(200);
     // Closing one makes room for another.
@@ -117,14 +112,14 @@ describe('requests that never finish', () => {
     await sleep(100);
     const [next] = await open(1, '127.0.0.4');
     next?.socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await until(() => next?.answer !== '', 3000);
+    await eventually('the next is answered', () => next?.answer !== '');
     expect(next?.answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('get the usual error format when they are not valid HTTP', async () => {
     const [caller] = await open(1, '127.0.0.5');
     caller?.socket.write('HELLO\r\n\r\n');
-    await until(() => caller?.isOpen === false, 3000);
+    await eventually('the connection is closed', () => caller?.isOpen === false);
     expect(caller?.answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(caller?.answer).toContain('"code":"badRequest"');
   });

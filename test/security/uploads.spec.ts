@@ -11,6 +11,7 @@ import { uploadTurns } from '../../src/platform/uploads/upload-turns.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { registrationForm } from '../support/registration.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';
+import { eventually } from '../support/processes.js';
 
 /** An upload over a connection that the test controls. */
 interface SlowUpload {
@@ -65,8 +66,7 @@ describe('many uploads at once', () => {
   const received = async (): Promise<number> =>
     (await readdir(join(app.config.dataDir, 'incoming')).catch(() => [])).length;
   const untilReceived = async (count: number): Promise<void> => {
-    for (let waited = 0; waited < 5000 && (await received()) !== count; waited += 20) await sleep(20);
-    expect(await received()).toBe(count);
+    await eventually(`${count} are received`, async () => (await received()) === count);
   };
 
   it('are received two at a time for an account, and nobody waits for their callers', async () => {
