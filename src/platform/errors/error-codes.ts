@@ -150,7 +150,7 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   setUpToken: entry(403, 'The set-up token is wrong.', 'Use the token from the log of the service.'),
   linkInvalid: entry(
     403,
-    'The link is forged or modified, or its creator may not open it.',
+    'The link is forged or modified, its expiry is more than an hour ahead, or the caller may not open it.',
     'Create a new link.',
   ),
   linkUnsigned: entry(

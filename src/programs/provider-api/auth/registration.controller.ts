@@ -64,7 +64,7 @@ export class ProviderRegistrationController {
     access: 'public',
     rest: 'POST /api/registration',
     differs:
-      '`signature_name`, the typed name, is required and signs the contract of `contract_version` (default: the current one). `property_id` and `upload_ticket` are additions.',
+      '`signature_name`, the typed name, is required. It signs the contract version `contract_version` (default: the current one). `property_id` and `upload_ticket` are additions.',
     form: [registrationShape, RegistrationDto],
     answer: registered,
   })
@@ -93,7 +93,7 @@ export class ProviderRegistrationController {
     access: 'public',
     rest: 'POST /api/registration/files, POST /api/description-files',
     differs:
-      'After a registration it needs `ticket`, the `upload_ticket` of its answer, which is valid for half an hour; `id` is the client then. With a token instead, `id` is the property, and the types of later edits are taken, too. The fields come before the files.',
+      'After a registration, send the `upload_ticket` of its response as `ticket`; it is valid for half an hour, and `id` is the client. With a token instead, `id` is the property, and the types of later edits are also accepted. Send the fields before the files.',
     answer: object({ success: { type: 'boolean', enum: [true] }, files: integer }),
   })
   @PublicOrAllow('descriptionFiles.create')

@@ -41,7 +41,7 @@ export class ProviderSignInController {
     access: 'public',
     rest: 'POST /api/auth/sign-in',
     differs:
-      'Takes accounts of every level that may sign in; `user.userlevel` says which. Every refusal has the message of the client login. `challenge` and `expires_at` are additions.',
+      'Accepts accounts of every level that may sign in; `user.userlevel` is the level. Every failed sign-in returns the message of the client login. `challenge` and `expires_at` are additions.',
     answer: dto(LoggedInDto),
   })
   async login(@Body() form: LoginDto): Promise<LoggedInDto> {
@@ -72,7 +72,7 @@ export class ProviderSignInController {
     access: 'public',
     rest: 'POST /api/auth/sign-in/code',
     differs:
-      'Without `challenge`, it continues the last sign-in with this e-mail address from the same network address.',
+      'Without `challenge`, the call continues the last sign-in with this e-mail address from the same network address.',
     answer: dto(LoggedInDto),
   })
   async confirm(@Body() { email, code_2FA: code, challenge }: ConfirmationDto): Promise<LoggedInDto> {
@@ -89,7 +89,7 @@ export class ProviderSignInController {
     access: 'public',
     rest: 'POST /api/auth/password-reset',
     differs:
-      'Answers alike for every address, unless a setting reveals unknown ones. `url` must belong to this service, and the link always leads there.',
+      'The response is the same for every address, unless a setting reveals unknown ones. `url` must be a URL of this service; the link always leads to this service.',
     answer: doneSchema,
   })
   async requestReset(@Body() form: RequestPasswordResetDto): Promise<Done> {
@@ -124,7 +124,7 @@ export class ProviderSignInController {
   @Call('POST', ['client/update-password'], {
     access: 'account.password',
     rest: 'POST /api/auth/password, POST /api/clients/:id/password, POST /api/staff/:id/password',
-    differs: 'The own password needs `current_password`.',
+    differs: 'Setting your own password requires `current_password`.',
     form: [newPasswordShape, NewPasswordDto, { id: idField }],
     answer: doneSchema,
   })

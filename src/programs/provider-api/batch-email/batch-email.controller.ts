@@ -48,7 +48,7 @@ export class ProviderBatchEmailController {
     access: 'batches.create',
     rest: 'POST /api/batches, POST /api/batches/test',
     differs:
-      '`email_title` is used as the subject where `email_subject` is empty. `schedule_send_time` is in the business time zone.',
+      '`email_title` is the subject if `email_subject` is empty. `schedule_send_time` is in the business time zone.',
     form: [batchEmailShape, CreateBatchDto, { type: { ...string, enum: sendTypes } }],
     answer: object({ statusMsg: string }),
   })
@@ -71,7 +71,7 @@ export class ProviderBatchEmailController {
   @Call('GET', ['batch-email/template/:template'], {
     access: 'batches.create',
     rest: 'POST /api/batches/preview',
-    differs: 'The existing front end names this call only by its purpose.',
+    differs: 'The existing front end gives only the purpose of this call, no path.',
     answer: object({ email_content: string }),
   })
   async template(
@@ -88,7 +88,7 @@ export class ProviderBatchEmailController {
   @Call('POST', ['batch-email/upload'], {
     access: 'batches.create',
     rest: 'POST /api/mail-files',
-    differs: 'The existing front end names this call only by its purpose.',
+    differs: 'The existing front end gives only the purpose of this call, no path.',
     answer: object({
       success: { type: 'boolean', enum: [true] },
       data: object({

@@ -37,7 +37,7 @@ export class ProviderBillingController {
     rest: 'POST /api/billings',
     form: [newBillingShape, CreateBillingDto],
     answer,
-    differs: 'The amounts are computed; sent ones are ignored.',
+    differs: 'The amounts are computed; amounts in the request are ignored.',
   })
   async store(
     @CurrentCaller() caller: Caller,

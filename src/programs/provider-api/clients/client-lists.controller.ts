@@ -98,7 +98,7 @@ export class ProviderClientListsController {
   @Call('POST', ['client/number-client-current'], {
     access: 'dashboard.office',
     rest: 'GET /api/dashboard',
-    differs: 'Counts active clients only, which is the status that the front end asks for.',
+    differs: 'Counts active clients only: the existing front end always requests that status.',
     answer: integer,
   })
   @Header('content-type', json)

@@ -19,7 +19,7 @@ export class ProviderClientPropertiesController {
   @Call('POST', ['client/active-inactive-properties', 'client/active-inactive-properties2'], {
     access: 'properties.list',
     rest: 'GET /api/properties',
-    differs: '`ulevel` is ignored: the token says the level.',
+    differs: '`ulevel` is ignored: the token determines the level.',
     answer: pageOf(propertyShape),
   })
   async list(

@@ -83,7 +83,7 @@ export class ProviderClientsController {
   @Call('POST', ['client/edit'], {
     access: 'changeRequests.create',
     rest: 'PUT /api/clients/:id, POST /api/change-requests',
-    differs: 'The answer says in `pending` whether the change waits for a decision.',
+    differs: '`pending` in the response is 1 if the change waits for a decision, otherwise 0.',
     form: [clientShape, UpdateClientDto, { id: idField }],
     answer: edited,
   })
@@ -154,7 +154,7 @@ export class ProviderClientsController {
   @Call('GET', ['client/mark-ready/:id'], {
     access: 'clients.markReady',
     rest: 'POST /api/clients/:id/mark-ready',
-    differs: 'Needs the bearer token, as every GET call that changes something.',
+    differs: 'Requires the bearer token, like every GET call that changes data.',
     answer: doneSchema,
   })
   async markReady(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<Done> {

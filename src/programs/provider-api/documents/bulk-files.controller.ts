@@ -51,7 +51,7 @@ export class ProviderBulkFilesController {
     access: 'bulkDocuments.list',
     rest: 'GET /api/bulk-documents',
     answer: pageOf(bulkDocumentShape),
-    differs: '`filelink` opens under `uploaded-files/` for an hour.',
+    differs: 'Open `filelink` under `uploaded-files/`; it works for an hour.',
   })
   list(
     @CurrentCaller() caller: Caller,
@@ -65,7 +65,7 @@ export class ProviderBulkFilesController {
     access: 'bulkDocuments.list',
     rest: 'GET /api/bulk-documents',
     answer: pageOf(bulkDocumentShape),
-    differs: '`filelink` opens under `uploaded-files/` for an hour.',
+    differs: 'Open `filelink` under `uploaded-files/`; it works for an hour.',
   })
   ofProperty(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ProviderPage> {
     return this.page(caller, 1, maxPageSize, { propertyId: id });
@@ -92,7 +92,8 @@ export class ProviderBulkFilesController {
   @Call('GET', ['uploaded-files/:filelink'], {
     access: 'public',
     rest: 'GET /api/links/:purpose/:id/:expiry/:proof',
-    differs: 'The name of the file is signed, and works for an hour while its creator is signed in.',
+    differs:
+      'The file name is signed. It works for an hour, but only as long as the session that created it.',
   })
   @ApiFileResponse('The file.', '*/*')
   async open(@Param('filelink') filelink: string, @Res() reply: FastifyReply): Promise<void> {

@@ -58,7 +58,7 @@ export class ProviderPropertyFilesController {
     access: 'documents.create',
     rest: 'POST /api/documents, POST /api/description-files',
     answer: object({ data: array({ anyOf: [documentShape.schema, questionFileShape.schema] }) }),
-    differs: 'The fields come before the files.',
+    differs: 'Send the fields before the files.',
   })
   @ApiUpload({
     id: { type: 'integer', description: 'Id of the property.' },
@@ -95,7 +95,7 @@ export class ProviderPropertyFilesController {
     access: 'documents.list',
     rest: 'GET /api/documents',
     answer: pageOf(documentShape),
-    differs: '`file` opens under `uploaded-files/` for an hour.',
+    differs: 'Open `file` under `uploaded-files/`; it works for an hour.',
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -114,7 +114,7 @@ export class ProviderPropertyFilesController {
     access: 'descriptionFiles.list',
     rest: 'GET /api/description-files',
     answer: pageOf(questionFileShape),
-    differs: '`file` opens under `uploaded-files/` for an hour.',
+    differs: 'Open `file` under `uploaded-files/`; it works for an hour.',
   })
   async questionFiles(
     @CurrentCaller() caller: Caller,

@@ -34,7 +34,8 @@ export class ProviderLetterTextsController {
     access: 'letters.templates',
     rest: 'GET /api/letter-templates, GET /api/letter-templates/:id',
     answer: object({ data: array(letterShape.schema) }),
-    differs: 'A letter has several texts. `data` is a list of one with `id`, otherwise of all letters.',
+    differs:
+      'A letter has several texts. `data` lists the one letter with `id`, or all letters without `id`.',
   })
   async get(@Body() { id }: LetterNameDto): Promise<{ data: ProviderRow[] }> {
     const letters = id ? [await this.one(id)] : (await this.templates.list()).rows;
@@ -61,7 +62,7 @@ export class ProviderLetterTextsController {
     rest: 'PUT /api/letter-templates/:id',
     form: [letterShape, LetterTemplateFormDto],
     answer: rowOf(letterShape),
-    differs: 'Absent texts stay unchanged, null restores the default.',
+    differs: 'Absent texts stay unchanged; null restores the default.',
   })
   async update(
     @CurrentCaller() caller: Caller,

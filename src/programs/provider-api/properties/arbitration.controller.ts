@@ -41,7 +41,7 @@ export class ProviderArbitrationController {
       { id: idField, type: { type: 'string', enum: ['email', 'save'] }, confirmed: flag, denied: flag },
     ],
     answer: rowOf(arbitrationShape),
-    differs: '`id` is the property’s. `refunded` is computed. At most one e-mail a day.',
+    differs: '`id` is the id of the property. `refunded` is computed. At most one e-mail a day is sent.',
   })
   async send(
     @CurrentCaller() caller: Caller,

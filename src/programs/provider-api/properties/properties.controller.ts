@@ -84,7 +84,7 @@ export class ProviderPropertiesController {
     access: 'properties.read',
     rest: 'GET /api/properties/:id, GET /api/clients/:id, GET /api/properties/:id/arbitration',
     answer: rowOf(propertyDetailsShape),
-    differs: 'Clients get no figures of the arbitration.',
+    differs: 'For clients, the response has no arbitration figures.',
   })
   async details(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ProviderAnswer> {
     try {

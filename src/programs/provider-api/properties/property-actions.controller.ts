@@ -94,7 +94,7 @@ export class ProviderPropertyActionsController {
     rest: 'PUT /api/properties/:id/aoa, DELETE /api/properties/:id/aoa',
     answer,
     differs:
-      '`aoa_address` and `aoaAdress` are not needed: without address, city, state and zip it is the client’s.',
+      '`aoa_address` and `aoaAdress` are not needed. Without address, city, state and zip, the client’s address is used.',
   })
   async updateAoaAddress(
     @CurrentCaller() caller: Caller,
@@ -113,7 +113,7 @@ export class ProviderPropertyActionsController {
       hearing_date: { ...string, format: 'date', nullable: true, example: '2027-05-17' },
       message: { ...string, nullable: true },
     }),
-    differs: '`message` is null when the date was cleared.',
+    differs: '`message` is null if the date was cleared.',
   })
   async updateHearingDate(
     @CurrentCaller() caller: Caller,
@@ -141,7 +141,7 @@ export class ProviderPropertyActionsController {
     access: 'properties.aoaSentDate',
     rest: 'PUT /api/properties/:id/aoa-sent-date',
     answer,
-    differs: 'It clears the date only; `update-aoa` with N disables the appointment.',
+    differs: 'Clears only the date; `update-aoa` with N disables the appointment.',
   })
   async removeAoa(@CurrentCaller() caller: Caller, @Body() { id }: IdDto): Promise<ProviderAnswer> {
     return row(await this.aoa.setSentDate(caller, id, null));
@@ -153,7 +153,7 @@ export class ProviderPropertyActionsController {
     rest: 'POST /api/properties/check-account-number',
     form: [accountNumberShape, CheckAccountNumberDto],
     answer: object({ data: object({ isExist: { type: 'boolean' } }) }),
-    differs: '`county_id` limits the check to a county, `id` leaves out the property being edited.',
+    differs: '`county_id` limits the check to a county; `id` excludes the property being edited.',
   })
   async checkAccountNumber(
     @ProviderForm(accountNumberShape, CheckAccountNumberDto) form: CheckAccountNumberDto,

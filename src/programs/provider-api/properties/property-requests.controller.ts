@@ -54,7 +54,7 @@ export class ProviderPropertyRequestsController {
     rest: 'POST /api/change-requests',
     form: [propertyFormShape, PropertyFieldsDto, { id: idField }],
     answer,
-    differs: 'Only fields that differ are requested. 409 while another request is open.',
+    differs: 'The request contains only fields that differ. 409 while another request is open.',
   })
   async ask(
     @CurrentCaller() caller: Caller,

@@ -49,7 +49,7 @@ export class ProviderStatesController {
     access: 'reference.read',
     rest: `GET ${rest}`,
     answer: pageOf(stateShape),
-    differs: 'The path is named only by its purpose.',
+    differs: 'The existing front end gives only the purpose of this call, no path.',
   })
   list(@Body() page: PageDto): Promise<ProviderPage> {
     return this.page({ ...page, per_page: page.per_page ?? 20 });
@@ -92,7 +92,7 @@ export class ProviderStatesController {
     rest: `PUT ${rest}/:id`,
     form: [stateShape, UpdateStateDto, { id: idField }],
     answer,
-    differs: 'The code stays as it is.',
+    differs: 'The code cannot be changed.',
   })
   async update(
     @CurrentCaller() caller: Caller,

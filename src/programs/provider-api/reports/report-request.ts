@@ -133,9 +133,9 @@ function differences({ filters, hasKey, choosesColumns }: ReportShape): string {
       ? ['`billing` is a list of states: 1 paid, 2 unpaid, 3 market cut, 4 no change.']
       : []),
     ...(choosesColumns
-      ? ['`filterData` is an object, its JSON text, or a key; without chosen columns all are returned.']
+      ? ['`filterData` is an object, its JSON text, or a key. If no columns are chosen, all are returned.']
       : []),
-    ...(hasKey ? ['The response has the `key` for the export.'] : []),
+    ...(hasKey ? ['The response contains the `key` for the export.'] : []),
   ].join(' ');
 }
 

@@ -143,7 +143,7 @@ export class ProviderReportsController {
   @Call('GET', ['report/outstandng-balance', 'outstandng-balance'], {
     access: 'reports.read',
     rest: 'GET /api/reports/outstanding-balance',
-    differs: `Returns ${maxPageSize} clients; \`page\` and \`per_page\` return others.`,
+    differs: `Returns the first ${maxPageSize} clients unless \`page\` or \`per_page\` is sent.`,
     answer: answerSchema(shapes.outstandingBalance),
   })
   outstandingBalance(@CurrentCaller() caller: Caller, @Query() page: PageDto): Promise<ReportAnswer> {

@@ -32,7 +32,7 @@ export class ProviderClientRequestsController {
   @Call('GET', ['client/viewEditPending/:id'], {
     access: 'changeRequests.list',
     rest: 'GET /api/change-requests/pending',
-    differs: '`id` is the client’s. `data` is null unless a request is open.',
+    differs: '`id` is the id of the client. `data` is null unless a request is open.',
     answer: dto(PendingRequestDto),
   })
   async pending(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PendingRequestDto> {
@@ -47,7 +47,7 @@ export class ProviderClientRequestsController {
   @Call('POST', ['client/requestEmail'], {
     access: 'changeRequests.list',
     rest: 'GET /api/change-requests/:id',
-    differs: 'The request behind the link: nothing is sent.',
+    differs: 'Returns the request that a mail links to; sends no mail.',
     answer: object({ data: dto(ProfileRequestDto) }),
   })
   async ofMail(
@@ -102,7 +102,7 @@ export class ProviderClientRequestsController {
   @Call('GET', ['client/delete-account'], {
     access: 'account.requestDeletion',
     rest: 'POST /api/change-requests',
-    differs: 'Needs the bearer token, as every GET call that changes something.',
+    differs: 'Requires the bearer token, like every GET call that changes data.',
     answer: doneSchema,
   })
   async askDeletion(@CurrentCaller() caller: Caller): Promise<Done> {

@@ -32,7 +32,8 @@ export class ProviderAcknowledgmentController {
     access: 'settings.read',
     rest: 'GET /api/settings/acknowledgment',
     answer: object({ data: array(acknowledgmentShape.schema) }),
-    differs: 'The path is named only by its purpose. `username` is the first and last name.',
+    differs:
+      'The existing front end gives only the purpose of this call, no path. `username` is the first and last name of the last editor.',
   })
   async get(): Promise<{ data: ProviderRow[] }> {
     return { data: [row(await this.settings.describe('acknowledgment'))] };
@@ -44,7 +45,7 @@ export class ProviderAcknowledgmentController {
     rest: 'PUT /api/settings/acknowledgment',
     form: [acknowledgmentFormShape, AcknowledgmentSettingsDto],
     answer: rowOf(acknowledgmentShape),
-    differs: 'The path is named only by its purpose. `id` is not needed.',
+    differs: 'The existing front end gives only the purpose of this call, no path. `id` is not needed.',
   })
   async edit(
     @CurrentCaller() caller: Caller,

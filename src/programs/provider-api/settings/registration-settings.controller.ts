@@ -45,7 +45,7 @@ export class ProviderRegistrationSettingsController {
   @Call('GET', ['settings/list'], {
     access: 'public',
     rest: 'GET /api/registration',
-    differs: 'The existing front end names this call only by its purpose.',
+    differs: 'The existing front end gives only the purpose of this call, no path.',
     answer: array(dto(PublicNoticeDto)),
   })
   async notices(): Promise<PublicNoticeDto[]> {

@@ -57,7 +57,7 @@ export class ProviderStaffController {
     access: 'account.edit',
     rest: 'PUT /api/staff/:id, PUT /api/staff/own',
     differs:
-      '`user_2FA` 1 turns mailed codes on and 0 the second factor off, for the own account only and with `current_password`; the value that it has changes nothing. Who is not an administrator needs `current_password` to change the own e-mail address, too.',
+      '`user_2FA` changes only your own account and requires `current_password`: 1 turns on codes by e-mail, 0 turns off two-factor sign-in. Sending its current value changes nothing. Users who are not administrators also need `current_password` to change their own e-mail address.',
     form: [staffProfileShape, EditProfileDto, { id: idField }],
     answer: object({ success, user: staffShape.schema }),
   })

@@ -4,7 +4,7 @@ import { ProviderController } from '../shape/call.js';
 import { Opened, type OpenedWindow, Window } from './window.js';
 import { ProviderWindows } from './windows.service.js';
 
-const ownId = 'The id is that of the current user. An Excel file.';
+const ownId = 'The id must be that of the current user. Returns an Excel file.';
 
 /** The Export Data menu: Excel exports that open in a browser window. */
 @ProviderController()
@@ -55,7 +55,7 @@ export class ProviderExportWindowsController {
   @Window(['export/client-properties/:id/:expiry'], {
     access: 'reports.export',
     rest: 'POST /api/reports/client-properties/exports',
-    differs: 'An Excel file.',
+    differs: 'Returns an Excel file.',
   })
   clientProperties(@Opened() window: OpenedWindow, @Res() reply: FastifyReply): Promise<void> {
     return this.windows.clientReport(window, reply, 'client-properties');
@@ -65,7 +65,7 @@ export class ProviderExportWindowsController {
   @Window(['client-data-export/:id/:expiry', 'report/client-data-export/:id/:expiry'], {
     access: 'reports.export',
     rest: 'POST /api/reports/client-data/exports',
-    differs: 'An Excel file.',
+    differs: 'Returns an Excel file.',
   })
   clientData(@Opened() window: OpenedWindow, @Res() reply: FastifyReply): Promise<void> {
     return this.windows.clientReport(window, reply, 'client-data');
@@ -75,7 +75,8 @@ export class ProviderExportWindowsController {
   @Window(['export/all-active-clients'], {
     access: 'reports.export',
     rest: 'POST /api/reports/all-active-clients/exports',
-    differs: 'An Excel file. A long export answers 202 with its progress until it is done.',
+    differs:
+      'Returns an Excel file. While a long export is in progress, the response is 202 with its progress.',
   })
   activeClients(@Opened() window: OpenedWindow, @Res() reply: FastifyReply): Promise<void> {
     return this.windows.report(window, reply, { report: 'all-active-clients' });

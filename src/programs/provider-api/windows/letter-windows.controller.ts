@@ -74,7 +74,8 @@ export class ProviderLetterWindowsController {
   @Call('GET', ['property/client-sign-terms-virtual/:name/:expiry/:billing'], {
     access: 'public',
     rest: 'POST /api/registration/contract-preview',
-    differs: 'No signature or token. The name is plain text, first name first; Y is paper, N electronic.',
+    differs:
+      'Needs no signature or token. The name is plain text, first name first; Y is paper, N electronic.',
   })
   @RateLimited('contractPreview')
   @ApiFileResponse('The PDF.')

@@ -30,7 +30,7 @@ export class ProviderLinksController {
   @Call('POST', ['links'], {
     access: 'links.create',
     rest: 'POST /api/links',
-    differs: 'Not in the existing front end, whose addresses had no signature.',
+    differs: 'An addition: URLs of the existing front end had no signature.',
     answer: object({
       data: object({
         url: { ...string, description: 'Path on this site.' },

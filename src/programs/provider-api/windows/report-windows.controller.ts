@@ -9,7 +9,7 @@ import { Opened, type OpenedWindow, Window } from './window.js';
 import { ProviderWindows } from './windows.service.js';
 
 const formats = 'The format is excel, pdf or csv.';
-const keyed = `The key is that of the report's response, or base64 of a query string with the same filters. ${formats}`;
+const keyed = `The key is the \`key\` of the report's response, or base64 of a query string with the same filters. ${formats}`;
 
 /** Exports of reports that open in a browser window. */
 @ProviderController()
