@@ -38,7 +38,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const filter = {
   name: 'filter',
   in: 'query',
-  description: `A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most ${maxIdsPerCall}, without paging.`,
+  description: `JSON object of values by filter name; returned rows match all of them. Each list documents its filters. A list of ids returns these rows, at most ${maxIdsPerCall}, without paging.`,
   schema: { type: 'string', maxLength: filterMaxLength },
   example: '{"id":[1,2,3]}',
 } as const;
@@ -58,7 +58,7 @@ const parameters: NonNullable<Components['parameters']> = {
   range: {
     name: 'range',
     in: 'query',
-    description: `A JSON pair: the first and the last row of the page, from 0; at most ${maxPageSize} rows, which is also the default.`,
+    description: `JSON pair of the first and last row of the page, from 0. Default and maximum: ${maxPageSize} rows.`,
     schema: { type: 'string', maxLength: rangeMaxLength },
     example: '[0,9]',
   },
@@ -66,7 +66,7 @@ const parameters: NonNullable<Components['parameters']> = {
     name: 'sort',
     in: 'query',
     description:
-      'A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.',
+      'JSON pair of a sort name and ASC or DESC. Each list documents its sort names and has a default order.',
     schema: { type: 'string', maxLength: sortMaxLength },
     example: '["id","ASC"]',
   },
@@ -170,7 +170,7 @@ const errorBody = (schema: string) => ({
 /** The response for every error that an operation does not document itself. */
 const anyError = (schema: string): Response => ({
   description:
-    'Another error, as the introduction lists them: `code` names it, and `errors` has one for each invalid field.',
+    'Any other error; see the introduction. `code` identifies it, and `errors` has a message for each invalid field.',
   headers: sharedHeader('Retry-After'),
   ...errorBody(schema),
 });
@@ -220,9 +220,8 @@ function listParameters(
 function permissionText(operation: Operation): string[] {
   const permission = operation['x-permission'];
   const withToken = operation['x-permission-with-token'];
-  if (withToken)
-    return [`Open to everybody; a token that is sent must have the permission \`${withToken}\`.`];
-  if (!permission || permission === 'public') return ['Open to everybody.'];
+  if (withToken) return [`Public. A token, if sent, must have the permission \`${withToken}\`.`];
+  if (!permission || permission === 'public') return ['Public.'];
   return [`Permission \`${permission}\`, levels ${(operation['x-levels'] ?? []).join(', ')}.`];
 }
 

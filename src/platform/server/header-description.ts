@@ -12,7 +12,7 @@ export const headerParameters: Components['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.',
+      'Any text, new for each request. Repeating a request with the same key does not execute it again, but returns the stored response, with `Idempotency-Replayed: true`. Responses are kept for a day.',
     schema: { type: 'string', maxLength: 200, pattern: '^[!-~]{1,200}$' },
     example: 'order-2027-0017',
   },
@@ -20,14 +20,14 @@ export const headerParameters: Components['parameters'] = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.',
+      '`ETag` of the record when you read it. If the record has changed since, the response is 412 `stale`.',
     schema: { type: 'string', maxLength: 200 },
     example: '"3"',
   },
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'An `ETag` that you have. If it is still current, the answer is 304 without a body.',
+    description: '`ETag` of your copy. If it is still current, the response is 304 without a body.',
     schema: { type: 'string', maxLength: 1000 },
     example: '"3"',
   },
@@ -36,16 +36,16 @@ export const headerParameters: Components['parameters'] = {
 /** Response headers, shared by all operations that have them. */
 export const answerHeaders: Components['headers'] = {
   ETag: {
-    description: 'The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`.',
+    description: 'Version of the record and hash of the response, for `If-Match` and `If-None-Match`.',
     schema: { type: 'string', example: '"7-Xk3vQ9aBn0pR"' },
   },
   'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
   'Content-Range': {
-    description: 'The resource, the first and the last row, and the total number of rows.',
+    description: 'Resource, first and last row, and total number of rows.',
     schema: { type: 'string', example: 'clients 0-9/319' },
   },
   'X-Total-Capped': {
-    description: `\`true\` if a search or a journal has more rows than are counted: the total is then ${countedTotalLimit}, to be shown as "10,000+".`,
+    description: `\`true\` if a search or journal has more rows than are counted. The total is then ${countedTotalLimit}; show it as "10,000+".`,
     schema: { type: 'string', enum: ['true'] },
   },
 };
@@ -80,6 +80,6 @@ export function headersOf(
   const done = operation.responses['200'] as { headers?: object } | undefined;
   if (done && place.method !== 'delete') done.headers = { ...done.headers, ...sharedHeader('ETag') };
   if (place.method !== 'get') return { parameters: refs('ifMatch') };
-  operation.responses['304'] ??= { description: 'The record is the one that you have.' };
+  operation.responses['304'] ??= { description: 'Your copy of the record is current.' };
   return { parameters: refs('ifNoneMatch') };
 }

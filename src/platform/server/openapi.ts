@@ -12,72 +12,73 @@ import { SharedAnswer } from './shared-answer.js';
 const introduction = `The API behind the client portal and the staff console.
 
 **Access.** Sign in with \`POST /api/auth/sign-in\` and send the token as \`Authorization: Bearer …\`. Every operation documents
-its required permission and the levels that have it (1 client, 2 staff, 3 administrator, 4 staff role). A client can access only
-its own rows; others return 404.
+its required permission and the levels that have it (1 client, 2 staff, 3 administrator, 4 staff role). Clients can access only
+their own rows; other rows return 404.
 
-Programs send an API key, \`Authorization: Bearer pd_live_…\`, that an administrator makes in the console. It has its own permissions, may be
-limited to clients, and has a rate limit of its own.
+Programs send an API key, \`Authorization: Bearer pd_live_…\`, which an administrator creates in the console. A key has its own
+permissions and rate limit, and can be limited to certain clients.
 
-**Tags.** Each operation has the tag of its resource and of its users: \`portal\`, \`office\`, \`provider\`.
+**Tags.** Each operation has the tag of its resource and the tags of its users: \`portal\`, \`office\`, \`provider\`.
 
 **Lists** take \`filter\`, \`range\` and \`sort\` and return an array with \`Content-Range\`, in the format of ra-data-simple-rest.
 
-**Values.** Money is decimal text in dollars, rates are fractions as decimal text, dates are \`2027-05-17\`, times ISO 8601.
+**Values.** Money is decimal text in dollars, rates are fractions as decimal text, dates are like \`2027-05-17\`, times are ISO 8601.
 
 **Bodies** are JSON objects of at most 256 kB, nested at most 8 levels deep, or forms with files where documented.
-NUL characters and lone surrogates are refused in every text.
+NUL characters and lone surrogates are rejected in every text.
 
 **Repeating** a POST is safe with an \`Idempotency-Key\`. Records with a version have an \`ETag\` for \`If-Match\` and \`If-None-Match\`.
 
-**Errors** all have the format \`ErrorDto\`. An operation documents those that a caller can act on. Besides, any request may return
-400 (invalid: \`errors\` has one for each field), 401 (no valid session), 403 (not allowed), 404 (no such row, or none that the caller
-may see), 408 (took too long to arrive), 409 (changed since, or already there), 412 (another version than \`If-Match\`), 413, 414 and
-431 (too large), 415 (content type), 422 (a refused file, or the \`Idempotency-Key\` of another request), 429 (too many), 503 (not
-now) and 507 (no space left). After 429 and 503, repeat the request in \`Retry-After\` seconds.`;
+**Errors** all have the format \`ErrorDto\`. An operation documents the errors that a caller can act on. In addition, any request may
+return 400 (invalid: \`errors\` has a message for each field), 401 (no valid session), 403 (not allowed), 404 (the row does not exist
+or the caller may not see it), 408 (the body took too long to arrive), 409 (the row has changed or already exists), 412 (the version
+is not that of \`If-Match\`), 413, 414 and 431 (too large), 415 (content type), 422 (rejected file, or \`Idempotency-Key\` of another
+request), 429 (too many requests), 503 (temporarily unavailable) and 507 (no space left). After 429 and 503, retry after
+the seconds in \`Retry-After\`, if present.`;
 
 /** The groups of operations in display order. */
 const tags: Readonly<Record<string, string>> = {
   auth: 'Signing in and out, passwords, the second factor and the sessions of the current user.',
-  registration: 'Self-registration of clients, open to everybody.',
+  registration: 'Self-registration of clients; requires no sign-in.',
   clients: 'Clients of the firm.',
   staff: 'Accounts of the office.',
-  'api-keys': 'Keys with which programs call the API, for administrators, and the log of their calls.',
+  'api-keys': 'API keys of programs and the log of their calls, for administrators.',
   security: 'Sessions, failed sign-ins and locked accounts, for administrators.',
   properties: 'Properties of clients: their data, appointment of agent, hearing, arbitration and files.',
-  appointments: 'Signed appointments of agent (form 50-162) and what became of them.',
+  appointments: 'Signed appointments of agent (form 50-162) and their status.',
   protests: 'Protests per property and tax year: facts, stages and history.',
   billings: 'Billings of clients per property and tax year.',
-  evidence: 'Comparables of protests, and the packets made of them.',
+  evidence: 'Comparables of protests, and the evidence packets made from them.',
   offers: "Offers of the appraisal districts for protests, the owners' answers and instructions.",
-  documents: 'Documents on properties, and the bulk upload of the office.',
+  documents: 'Documents of properties, and bulk upload by the office.',
   contracts: 'Signed contracts.',
-  'change-requests': 'Requested changes, decided by administrators.',
-  activities: 'The journal of changes: what was changed, when and by whom.',
-  audit: 'The audit trail: every activity with where it came from, and the hash chain.',
-  notes: 'Notes of the office on clients and properties.',
-  rolls: 'Accounts as appraisal districts publish them, by county and tax year, and their imports.',
+  'change-requests': 'Change requests, which administrators decide.',
+  activities: 'Journal of changes: what changed, when and by whom.',
+  audit: 'Audit trail: every activity with its origin, and the hash chain.',
+  notes: 'Office notes on clients and properties.',
+  rolls: 'Accounts published by appraisal districts, by county and tax year, and their imports.',
   calendar: 'Hearings and deadlines by day.',
-  'calendar-feeds': 'Secret addresses by which calendar programs read hearings and deadlines.',
-  season: 'The season of a tax year: opening it, the board of the counties, and the protests at risk.',
+  'calendar-feeds': 'Secret URLs from which calendar programs read hearings and deadlines.',
+  season: 'Season of a tax year: its opening, the season board by county, and the protests at risk.',
   reports: 'Reports and their exports.',
-  search: 'The quick search.',
-  dashboard: 'The dashboards of the console and the portal.',
+  search: 'Quick search.',
+  dashboard: 'Dashboards of the console and the portal.',
   letters: 'Editable texts of letters.',
-  links: 'Links that open a file without a token.',
-  schedules: 'Reports that are made by the clock and mailed to the office.',
-  webhooks: 'Subscriptions of other programs to events, and the log of their deliveries.',
-  messages: 'The mail log, addresses that get no mail, and reports of mail providers.',
-  'mail-templates': 'Kinds of mail and their wordings.',
-  batches: 'E-mails to many clients.',
-  'mail-files': 'Images and files in the texts of mails.',
-  'mail-preferences': "Clients' choices about mail that is not essential.",
-  unsubscribe: 'The page behind the link in mails that are not essential.',
-  'clock-jobs': 'Jobs that run by the clock.',
+  links: 'Signed links that open a file without a token.',
+  schedules: 'Scheduled reports that are mailed to the office.',
+  webhooks: 'Event subscriptions of other programs, and the log of deliveries.',
+  messages: 'Mail log, suppressed addresses, and bounce and complaint reports from mail providers.',
+  'mail-templates': 'Kinds of mail and their texts.',
+  batches: 'Batch e-mails to many clients.',
+  'mail-files': 'Images and files in mail texts.',
+  'mail-preferences': "Clients' choices about non-essential mail.",
+  unsubscribe: 'Unsubscribe page, linked from non-essential mail.',
+  'clock-jobs': 'Scheduled jobs.',
   backups: 'Backups of the database and the stored files.',
-  'set-up': 'The first set-up of a firm.',
+  'set-up': 'First-time set-up of a firm.',
   settings: 'Settings of the firm.',
   reference: 'Counties, property types and other reference data.',
-  provider: 'The calls of the existing front end, with its paths and field names.',
+  provider: 'Calls of the existing front end, with its paths and field names.',
   health: 'Health checks for load balancers and monitoring.',
 };
 
