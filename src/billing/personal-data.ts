@@ -4,7 +4,7 @@ import { personalData } from '../platform/personal-data/declaration.js';
 export const billingData = personalData({
   owner: 'billing/.',
   tables: {
-    billings: { kept: 'billing law; amounts, and how they were computed' },
+    billings: { kept: 'required by billing law: amounts and their calculation' },
     tax_fact_units: { deleted: 'rows' },
     tax_facts: { deleted: 'rows' },
     limit_entries: { deleted: 'rows' },

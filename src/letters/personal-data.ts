@@ -8,14 +8,14 @@ export const letterData = personalData({
   owner: 'letters/.',
   tables: {
     letter_prints: { deleted: 'rows' },
-    letter_texts: { nothing: 'the firm’s words' },
-    official_forms: { nothing: 'blanks' },
+    letter_texts: { nothing: 'texts of the firm' },
+    official_forms: { nothing: 'blank forms' },
     print_run_files: { deleted: 'rows' },
     print_runs: { deleted: 'rows' },
   },
   files: {
     letters: 'deleted',
-    'official-forms': { kept: 'blanks of the Comptroller' },
+    'official-forms': { kept: 'blank forms of the Comptroller' },
     'print-runs': 'deleted',
   },
   queues: { letters: { kept: 'ids of letters' }, [printRunQueue]: { kept: 'ids of runs' } },

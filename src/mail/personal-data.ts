@@ -10,15 +10,15 @@ export const mailData = personalData({
   owner: 'mail/.',
   tables: {
     mail_feedback: { nothing: 'ids of reports' },
-    mail_kinds: { nothing: 'the firm’s choices' },
-    mail_outage: { nothing: 'the mail server’s words about itself' },
-    mail_pace: { nothing: 'a moment' },
+    mail_kinds: { nothing: 'settings of the firm' },
+    mail_outage: { nothing: 'error text of the mail server' },
+    mail_pace: { nothing: 'a time' },
     mail_suppressions: {
       erased: ['detail'],
-      keeps: { address: 'so that nobody writes to it again' },
+      keeps: { address: 'prevents further mail to this address' },
       plain: ['reason', 'source'],
     },
-    mail_wordings: { nothing: 'the firm’s words' },
+    mail_wordings: { nothing: 'texts of the firm' },
     messages: {
       erased: ['recipient', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'error', 'attachments'],
       plain: ['message_id', 'template', 'locale', 'status', 'cause', 'via'],

@@ -4,8 +4,8 @@ import { personalData } from '../../platform/personal-data/declaration.js';
 export const apiKeyData = personalData({
   owner: 'auth/api-keys',
   tables: {
-    api_key_calls: { nothing: 'addresses of programs' },
-    api_key_usage: { nothing: 'addresses of programs' },
-    api_keys: { nothing: 'names that the office gave, and ids of clients' },
+    api_key_calls: { nothing: 'IP addresses of programs' },
+    api_key_usage: { nothing: 'IP addresses of programs' },
+    api_keys: { nothing: 'names chosen by the office, and client ids' },
   },
 });

@@ -6,7 +6,7 @@ export const batchData = personalData({
   owner: 'mail/batches',
   tables: {
     batch_recipients: { erased: ['email'], plain: ['skipped'] },
-    batches: { kept: 'the office’s words to many clients, without their values' },
+    batches: { kept: 'texts of the office to many clients, without client data' },
   },
   queues: { batches: { kept: 'ids of batches' } },
   erase: async (tx, { clientId }) => {

@@ -4,5 +4,5 @@ import { personalData } from '../../platform/personal-data/declaration.js';
 export const mailFileData = personalData({
   owner: 'mail/files',
   tables: { mail_files: { nothing: 'ids' } },
-  files: { 'mail-files': { kept: 'images of mails to many clients' } },
+  files: { 'mail-files': { kept: 'images and files in mails to many clients' } },
 });

@@ -4,6 +4,6 @@ import { personalData } from '../../platform/personal-data/declaration.js';
 export const backupData = personalData({
   owner: 'operations/backups',
   dataFolder: {
-    backups: { kept: 'until they expire: a backup from which a person was cut would not be what was there' },
+    backups: { kept: 'until they expire: removing a person would falsify the backup' },
   },
 });

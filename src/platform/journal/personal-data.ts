@@ -9,7 +9,7 @@ export const journalData = personalData({
       plain: ['type', 'origin', 'origin_name'],
     },
     activity_chain: { nothing: 'numbers' },
-    activity_seals: { nothing: 'hashes with a secret part, which is erased' },
+    activity_seals: { nothing: 'hashes that include a secret, which is erased' },
     hidden_activities: { nothing: 'ids' },
   },
 });

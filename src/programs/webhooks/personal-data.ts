@@ -8,7 +8,7 @@ export const webhookData = personalData({
       erased: ['payload', 'response_body', 'failure_detail'],
       plain: ['failure', 'record', 'status', 'type'],
     },
-    webhooks: { nothing: 'addresses of programs' },
+    webhooks: { nothing: 'URLs of programs' },
   },
   // Programs still receive the erasure event itself, which has only the client's id.
   erase: async (tx, { clientId }) => {

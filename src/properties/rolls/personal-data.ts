@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-const published = 'public records, of owners who are clients and of all others';
+const published = 'public records about all owners, clients or not';
 
 /** Published data of appraisal districts about all accounts of a county. */
 export const rollData = personalData({

@@ -6,7 +6,7 @@ export const scheduleData = personalData({
   owner: 'reports/schedules',
   tables: {
     report_schedule_runs: { kept: 'times and results; the files are deleted' },
-    report_schedules: { kept: 'the office’s choices of what to report' },
+    report_schedules: { kept: 'report settings of the office' },
   },
   files: { schedules: 'deleted' },
   queues: { 'report-schedules': { kept: 'ids of runs' } },

@@ -6,7 +6,7 @@ export const offerData = personalData({
   tables: {
     offer_answers: {
       erased: ['said_by', 'note'],
-      keeps: { seen: 'the values and sentences that a decision was made on, without the note' },
+      keeps: { seen: 'evidence: the values and texts behind the decision, without the note' },
       plain: ['answer', 'way'],
     },
     offer_confirmations: { deletedBy: 'client_id' },

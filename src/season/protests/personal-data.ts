@@ -10,8 +10,8 @@ export const protestData = personalData({
     protests: {
       erased: ['informal_note', 'consent', 'hearing_place', 'hearing_link'],
       keeps: {
-        filing_confirmation: 'the number that the district gave the filing',
-        case_number: 'the number of the case',
+        filing_confirmation: 'confirmation number from the district',
+        case_number: 'case number of the district',
       },
       plain: ['stage', 'grounds', 'filed_by', 'hearing_kind'],
     },

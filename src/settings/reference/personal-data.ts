@@ -1,6 +1,6 @@
 import { personalData } from '../../platform/personal-data/declaration.js';
 
-const publicFacts = 'nothing of clients';
+const publicFacts = 'no client data';
 
 /** Reference data: facts about counties, and names of the firm’s agents. */
 export const referenceData = personalData({
