@@ -50,13 +50,13 @@ const uploaded = async (number: string) =>
   (await upload(app, admin, '/api/bulk-documents', {}, [{ name: `AC_${number}.pdf`, content: pdf(number) }]))
     .body as { propertyId: number | null; problem: string | null };
 
-describe('an account number', () => {
+describe('account numbers', () => {
   it.each([
     ['as the district pads it', '88100045', '000088100045'],
     ['without the zero that a spreadsheet lost', '0880000450001', '880000450001'],
     ['with its dashes', '088-101-451-0001', '881014510001'],
     ['of letters', 'R88100046', 'r-88100046'],
-  ])('is the same at every door %s', async (_how, own, listed) => {
+  ])('every lookup matches an account number %s', async (_how, own, listed) => {
     const property = await newProperty(own);
     expect(await found({ accountNumber: listed })).toEqual([property]);
     expect(await found({ q: listed })).toContain(property);
@@ -70,7 +70,7 @@ describe('an account number', () => {
     expect((await appointed(`${own}\n${listed}`))[1]?.state).toBe('repeated');
   });
 
-  it('that fits several accounts is asked', async () => {
+  it('a number that fits several accounts is ambiguous unless one is spelled exactly so', async () => {
     const both = [await newProperty('88200045'), await newProperty('088200045')];
     const listed = '000088200045';
     expect(await found({ accountNumber: listed })).toEqual(expect.arrayContaining(both));
@@ -81,7 +81,7 @@ describe('an account number', () => {
     expect(await uploaded(listed)).toMatchObject({ propertyId: null, problem: 'ambiguous' });
   });
 
-  it('of zeros alone is nobody’s', async () => {
+  it('a number of only zeros matches no property', async () => {
     await newProperty('000');
     expect((await mailed('0')).recipients).toBe(0);
     expect(await uploaded('0000')).toMatchObject({ propertyId: null, problem: 'noMatch' });

@@ -81,7 +81,7 @@ describe('a number that fits several accounts of a district', () => {
       )
     )?.number ?? null;
 
-  it('takes hearing, value and case number of none, and is asked until it is written like one', async () => {
+  it('an ambiguous number takes no hearing or case number until it is spelled like one district account', async () => {
     const [ours, exact, only] = await Promise.all([filed('7701'), filed('07702'), filed('7703')]);
     const head = 'account,case number,hearing date';
     const hearing = `${taxYear}-06-15`;
@@ -108,7 +108,7 @@ describe('a number that fits several accounts of a district', () => {
     expect(await caseNumber(ours!)).toBe('C-1');
   });
 
-  it('is asked of each of ours that it fits, but for the one that is written so', async () => {
+  it('a district line that fits several of our accounts is ambiguous unless one is spelled exactly so', async () => {
     const [short, long] = await Promise.all([filed('7711'), filed('07711')]);
     await imported('values', ['account,final value', '000007711,300000']);
     expect(await Promise.all([short!, long!].map(kinds))).toEqual([['ambiguous'], ['ambiguous']]);
@@ -118,7 +118,7 @@ describe('a number that fits several accounts of a district', () => {
     expect(await caseNumber(short!)).toBeNull();
   });
 
-  it('is said of the roll, which has not lost the account', async () => {
+  it('a roll import reports an account that fits several lines as ambiguous, not as gone', async () => {
     const [ours, lost] = await Promise.all([filed('7721'), filed('7722')]);
     await imported('roll', ['account,market value', '07721,300000', '007721,400000', '7799,1']);
     const notices = async (id: number) => (await rowsOf('roll-notices', id)).map(({ kind }) => kind);

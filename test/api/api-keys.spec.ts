@@ -31,7 +31,7 @@ describe('API keys', () => {
     return { id, key, program: app.withToken(key) };
   };
 
-  it('are shown once, and stored as a hash only', async () => {
+  it('a key is shown once and stored only as a hash', async () => {
     const { id, key } = await make();
     expect(key).toMatch(/^pd_live_[\w-]{43}$/);
     const { body } = await admin.get(`/api/api-keys/${id}`).expect(200);
@@ -46,7 +46,7 @@ describe('API keys', () => {
     expect(JSON.stringify([body, stored, journal])).not.toContain(key.slice(16));
   });
 
-  it('have only their permissions', async () => {
+  it('a key has only its own permissions', async () => {
     const { program } = await make();
     await program.get('/api/clients').expect(200);
     expect((await program.get('/api/properties').expect(403)).body.code).toBe('forbidden');
@@ -54,7 +54,7 @@ describe('API keys', () => {
     await program.get('/api/auth/account').expect(403);
   });
 
-  it('are made and seen by administrators only, with their password', async () => {
+  it('only administrators make and list keys, and making one takes their password', async () => {
     const staff = await app.staff();
     for (const call of [staff.get('/api/api-keys'), staff.post('/api/api-keys', form())])
       await call.expect(403);
@@ -72,12 +72,12 @@ describe('API keys', () => {
     ['expiresOn', { expiresOn: '2099-01-01' }],
     ['rateLimit', { rateLimit: 0 }],
     ['rateLimit', { rateLimit: 6001 }],
-  ])('are refused with an unusable value of %s: %j', async (field, fields) => {
+  ])('refuses a key with an unusable value of %s: %j', async (field, fields) => {
     const { body } = await admin.post('/api/api-keys', form(fields)).expect(400);
     expect(Object.keys(body.errors as object)).toEqual([field]);
   });
 
-  it('that are limited to clients cannot have permissions about the firm', async () => {
+  it('a client-limited key cannot have permissions about the firm', async () => {
     const client = await app.client();
     const { body } = await admin
       .post('/api/api-keys', form({ clientIds: [client.id], permissions: ['clients.read', 'reports.read'] }))
@@ -87,7 +87,7 @@ describe('API keys', () => {
     );
   });
 
-  it('that are limited to clients are refused every such permission, which docs/api.md lists', async () => {
+  it('a client-limited key is refused every firm-wide permission, which docs/api.md lists', async () => {
     const client = await app.client();
     const firmWide = apiKeyPermissions.filter((name) => !isForLimitedKeys(name));
     for (const name of firmWide) {
@@ -104,13 +104,13 @@ describe('API keys', () => {
     expect(listed.sort()).toEqual([...firmWide].sort());
   });
 
-  it('never have permissions about passwords, accounts of the office, security or keys', () => {
+  it('no key may have permissions about passwords, office accounts, security or keys', () => {
     const forbidden =
       /^(account|accounts|staff|security|settings|apiKeys|backups|console)\.|setPassword|erase/;
     expect(apiKeyPermissions.filter((name) => forbidden.test(name) || !(name in permissions))).toEqual([]);
   });
 
-  it('stop at once when they are revoked or expire, or their maker is no active administrator', async () => {
+  it('a key stops at once when it is revoked or expires, or its maker is no longer an active administrator', async () => {
     const other = await app.admin();
     const refused = async (program: TestUser): Promise<void> => {
       const { body } = await program.get('/api/clients').expect(401);
@@ -140,7 +140,7 @@ describe('API keys', () => {
     await refused(app.withToken(`pd_live_${'x'.repeat(43)}`));
   });
 
-  it('have a rate limit of their own, also for requests at the same time', async () => {
+  it('each key has its own rate limit, also for simultaneous requests', async () => {
     const { id, program } = await make({ rateLimit: 5 });
     const waitForNextMinute = 60 - new Date().getSeconds();
     if (waitForNextMinute < 5) await new Promise((resolve) => setTimeout(resolve, waitForNextMinute * 1000));
@@ -158,7 +158,7 @@ describe('API keys', () => {
     await (await make()).program.get('/api/clients').expect(200);
   });
 
-  it('leave every call in the log, with the last use', async () => {
+  it('logs every call of a key, and its last use', async () => {
     const began = Date.now();
     const { id, program } = await make({ permissions: ['clients.read'] });
     const client = await app.client();
@@ -181,7 +181,7 @@ describe('API keys', () => {
     expect(Date.parse(key.lastUsedAt as string)).toBeGreaterThanOrEqual(began - (began % 1000));
   });
 
-  it('are named in the audit by what they change', async () => {
+  it('the audit and the activities name the key that made a change', async () => {
     const { id, program } = await make({ name: 'Sync', permissions: ['clients.setOutstanding'] });
     const client = await app.client();
     const { body: made } = await admin.post('/api/notes', { kind: 1, clientId: client.id, text: 'by hand' });
@@ -206,7 +206,7 @@ describe('API keys', () => {
     expect(recorded[0]).toMatchObject({ actorId: admin.id, details: { keyId: id, name: 'Sync' } });
   });
 
-  it('are renamed with a version check', async () => {
+  it('updating a key checks its version', async () => {
     const { id } = await make();
     const { body } = await admin
       .put(`/api/api-keys/${id}`, { name: 'Books', rateLimit: 60, version: 1 })
@@ -215,7 +215,7 @@ describe('API keys', () => {
     await admin.put(`/api/api-keys/${id}`, { name: 'Other', version: 1 }).expect(409);
   });
 
-  it('make links that end with them', async () => {
+  it('links that a key made stop working when it is revoked', async () => {
     const { id, program } = await make({ permissions: ['links.create', 'letters.own', 'properties.read'] });
     const client = await app.client();
     const property = await app.property(client.id);
@@ -228,7 +228,7 @@ describe('API keys', () => {
     for (const url of [body.url as string, signed]) await app.anyone.get(url).expect(410);
   });
 
-  it('sign only addresses that they may open', async () => {
+  it('a key signs only addresses that it may open', async () => {
     const { program } = await make({ permissions: ['links.create', 'properties.read'] });
     const property = await app.property((await app.client()).id);
     const path = `property/property-aoa/${base64(property)}/${expiryPart(app)}/1`;
@@ -236,7 +236,7 @@ describe('API keys', () => {
     await program.get(`/api/provider/${path}`).expect(403);
   });
 
-  it('ask for changes of clients that they may not change', async () => {
+  it('a change by a key that may not change clients stays pending', async () => {
     const { program } = await make({ permissions: ['changeRequests.create', 'clients.read'] });
     const { id } = await app.client();
     const { body } = await program
