@@ -29,7 +29,7 @@ describe('filing a protest without an appointment of agent', () => {
     reason: 'Hurry',
   };
 
-  it('is allowed with a reason where the county does not say otherwise', async () => {
+  it('allows filing without an appointment, with a reason, where the county does not want one first', async () => {
     for (const first of [null, false]) {
       const { id, missing } = await opened(first);
       expect(missing).toBe(false);
@@ -38,7 +38,7 @@ describe('filing a protest without an appointment of agent', () => {
     }
   });
 
-  it('is refused where the county wants it first, until it is sent', async () => {
+  it('refuses filing until the appointment is sent where the county wants it first', async () => {
     const { id, propertyId, missing } = await opened(true);
     expect(missing).toBe(true);
     const refused = async () => {
@@ -58,7 +58,7 @@ describe('filing a protest without an appointment of agent', () => {
     ['rejected', { rejectedOn: '2026-02-01', rejectionReason: 'Wrong owner' }],
     ['revoked', { revokedOn: '2026-02-01', revocationReason: 'Sold' }],
     ['expired', { endsOn: '2026-02-01' }],
-  ])('is refused, at risk and not counted when the one that was sent is %s', async (state, ending) => {
+  ])('filing is refused, at risk and not counted when the appointment is %s', async (state, ending) => {
     const { id, propertyId } = await opened(true);
     const { body: appointment } = await staff
       .post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-05' })

@@ -40,7 +40,7 @@ describe('appointments of agent, many at a time', () => {
   const activities = async (): Promise<number> =>
     (await app.db.query(`SELECT 1 FROM activities WHERE type = 'appointment'`)).length;
 
-  it('are marked as sent with an outcome each', async () => {
+  it('marking several appointments as sent reports an outcome for each', async () => {
     await staff.put(`/api/appointments/${ids[1]}`, { revokedOn: '2026-01-15', revocationReason: 'Sold' });
     const form = { sentOn: '2026-01-20', sentBy: 'certified_mail', receiptPrefix: 'R-' };
     const mark = async (changes: object = {}) =>
@@ -66,7 +66,7 @@ describe('appointments of agent, many at a time', () => {
     await client.post('/api/appointments/mark-sent', { ids, ...form }).expect(403);
   });
 
-  it('get receipts that go on after the highest of the year, also in two runs at once', async () => {
+  it('receipt numbers continue after the highest of the year, also in two simultaneous runs', async () => {
     const sent = { sentOn: '2026-01-20', sentBy: 'certified_mail', receiptPrefix: 'A_%-' };
     const mark = (of: (number | undefined)[], changes: object = {}) =>
       staff.post('/api/appointments/mark-sent', { ids: of, ...sent, ...changes }).expect(200);
@@ -92,7 +92,7 @@ describe('appointments of agent, many at a time', () => {
     expect(numbers[7]).toBe('A_%-1');
   });
 
-  it('are accepted by the list of a district, each line once', async () => {
+  it('a district list accepts appointments, each line once', async () => {
     const text = `Account,Owner\n${accounts[0]},x\n${accounts[1]?.split('').join('-')},y\nR-000-0,z\n${accounts[0]},x`;
     const before = await activities();
     // A line is refused if a later one contradicts it for the same account.
@@ -107,7 +107,7 @@ describe('appointments of agent, many at a time', () => {
     expect(await activities()).toBe(before + 2);
   });
 
-  it('are rejected by it with the reason of the line, or of the list', async () => {
+  it('a district list rejects appointments with the reason of the line, or else of the list', async () => {
     const form = { countyId, outcome: 'rejected', day: '2026-02-02' };
     const refused = await staff
       .post('/api/appointments/district-list', { ...form, text: String(accounts[0]) })
@@ -122,7 +122,7 @@ describe('appointments of agent, many at a time', () => {
     expect(await state(ids[0])).toMatchObject({ state: 'accepted', rejectedOn: null, rejectionReason: null });
   });
 
-  it('are not changed by lines that cannot be right', async () => {
+  it('a district list refuses ambiguous and early lines, a future day and more than 5,000 lines', async () => {
     await staff.put(`/api/appointments/${ids[1]}`, { revokedOn: '2026-01-15', revocationReason: 'Sold' });
     await app.db.query(
       `UPDATE properties SET status = 'I', account_number = $1 WHERE id IN (SELECT property_id FROM appointments WHERE id = ANY($2))`,

@@ -48,7 +48,7 @@ describe('appointments of agent', () => {
     propertyId = await app.property(client.id);
   });
 
-  it('are entered by the office and read by their owner', async () => {
+  it('the office enters appointments, which their owner can read but no other client', async () => {
     const { id } = await appointment({ endsOn: '2099-12-31' });
     const { body } = await client.get(`/api/appointments/${id}`).expect(200);
     expect(body).toMatchObject({ propertyId, state: 'signed', signedOn: '2026-01-10', endsOn: '2099-12-31' });
@@ -62,7 +62,7 @@ describe('appointments of agent', () => {
     expect(await events()).toEqual(['AppointmentAdded']);
   });
 
-  it('are checked', async () => {
+  it('refuses an appointment with invalid or contradictory fields', async () => {
     const refused = async (changes: object, field: string) => {
       const { body } = await entered(changes).expect(400);
       expect(Object.keys(body.errors as object)).toEqual([field]);
@@ -93,7 +93,7 @@ describe('appointments of agent', () => {
     expect(await events()).toEqual(['AppointmentAdded']);
   });
 
-  it('go through their life with an activity for each step', async () => {
+  it('each step of an appointment adds an activity', async () => {
     const { id } = await appointment();
     expect(await changed(id, { sentOn: '2026-01-20', sentBy: 'portal', receipt: 'T-1' })).toMatchObject({
       state: 'sent',
@@ -122,7 +122,7 @@ describe('appointments of agent', () => {
     ]);
   });
 
-  it('are refused when somebody else was faster', async () => {
+  it('refuses a change to an appointment with a stale version', async () => {
     const { id, version } = await appointment();
     await changed(id, { sentOn: '2026-01-20', version });
     const { body } = await staff
@@ -132,7 +132,7 @@ describe('appointments of agent', () => {
     expect(await events()).toEqual(['AppointmentAdded', 'AppointmentSent', 'AoaSent']);
   });
 
-  it('and the AOA sent date of the property are one fact', async () => {
+  it('an appointment and the AOA sent date of its property change together', async () => {
     const { id } = await appointment();
     await changed(id, { sentOn: '2026-01-20', sentBy: 'certified_mail', receipt: '7019' });
     expect(await sentDate()).toBe('2026-01-20');
@@ -146,7 +146,7 @@ describe('appointments of agent', () => {
     expect(await sentDate()).toBeNull();
   });
 
-  it('in force follow the AOA sent date of the property, not those that have ended', async () => {
+  it('the AOA sent date changes the appointment in force, never one that has ended', async () => {
     const setDate = (date: string | null) =>
       staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date });
     const live = await appointment();
@@ -173,7 +173,7 @@ describe('appointments of agent', () => {
     expect(await read(again.id)).toMatchObject({ sentOn: '2026-05-02', state: 'sent' });
   });
 
-  it('take over the date that the property already has', async () => {
+  it('an appointment takes over the AOA sent date of its property, unless it was signed later', async () => {
     await staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: '2026-01-15' }).expect(200);
     expect(await appointment()).toMatchObject({ sentOn: '2026-01-15', state: 'sent' });
     // The newer form has not been sent yet.
@@ -181,7 +181,7 @@ describe('appointments of agent', () => {
     expect(await sentDate()).toBeNull();
   });
 
-  it('end when a newer one is sent, and not before', async () => {
+  it('an appointment ends when a newer one is sent, not when that is signed', async () => {
     const old = await appointment();
     await changed(old.id, { sentOn: '2026-01-20', acceptedOn: '2026-02-01' });
     const newer = await appointment({ signedOn: '2026-03-01' });
@@ -191,7 +191,7 @@ describe('appointments of agent', () => {
     expect(await read(old.id)).toMatchObject({ state: 'expired', endsOn: '2026-03-05' });
   });
 
-  it('are listed by state, county, client and whether they were sent, as common/season says', async () => {
+  it('lists appointments by state, client and whether sent, agreeing with common/season', async () => {
     const days = [null, '2026-02-01'];
     for (const sent of days)
       for (const accepted of days)
@@ -224,7 +224,7 @@ describe('appointments of agent', () => {
     expect(await count({ clientId: other.id })).toBe(0);
   });
 
-  it('keep their signed form, which its owner may open', async () => {
+  it('keeps the signed form of an appointment, which its owner may open but no other client', async () => {
     const send = (user: TestUser, signedOn: string, file = { name: 'form.pdf', content: pdf() }) =>
       upload(app, user, '/api/appointments/upload', { propertyId, signedOn }, [file]);
     const { body } = await send(staff, '2026-01-10').expect(201);
