@@ -39,7 +39,7 @@ describe('the daily mail about protests at risk', () => {
   const settings = (form: object) =>
     admin.put('/api/settings/season', { daysAhead: 14, offerDaysAhead: 3, ...form }).expect(200);
 
-  it('has the numbers of the list, the first lines and a link', async () => {
+  it('the at-risk mail has the numbers of the list, its first lines and a link', async () => {
     on('2027-05-10');
     expect(await mails.send()).toBe(1);
     const [mail, ...others] = await sent();
@@ -65,7 +65,7 @@ describe('the daily mail about protests at risk', () => {
     expect(mail?.text).not.toContain('Offer ends');
   });
 
-  it('goes once a day, also from two processes and again', async () => {
+  it('the at-risk mail goes once a day, also when two processes send it', async () => {
     on('2027-05-11');
     await Promise.all([mails.send(), mails.send()]);
     expect(await mails.send()).toBe(0);
@@ -75,7 +75,7 @@ describe('the daily mail about protests at risk', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('goes every day: an offer entered on Friday ends before the office is back', async () => {
+  it('the at-risk mail goes on weekends and holidays: an offer may end before the office is back', async () => {
     // Friday evening, Saturday, Sunday, and Memorial Day.
     for (const day of ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-31']) {
       on(day);
@@ -87,7 +87,7 @@ describe('the daily mail about protests at risk', () => {
     expect(job?.when).toBe('at 8:00 AM, every day');
   });
 
-  it('goes to whom the settings name, each in the language of the account', async () => {
+  it('the at-risk mail goes to the addresses in the settings, each in the language of its account', async () => {
     const staff = await app.staff();
     await app.db.query(`UPDATE users SET locale = 'de' WHERE id = $1`, [staff.id]);
     await settings({ atRiskEmails: [staff.email, 'season@firm.example'], daysAhead: 20 });
@@ -103,7 +103,7 @@ describe('the daily mail about protests at risk', () => {
     await settings({ atRiskEmails: [] });
   });
 
-  it('is not sent while nothing is at risk, or when it is switched off', async () => {
+  it('the at-risk mail is not sent while nothing is at risk or it is switched off', async () => {
     // In November nothing is due: the next season is open.
     await app.db.query(`INSERT INTO seasons (tax_year, state) VALUES (2032, 'done')`);
     on('2031-11-05');
@@ -118,7 +118,7 @@ describe('the daily mail about protests at risk', () => {
     expect(await mails.send()).toBe(1);
   });
 
-  it('says that the season was not opened, as long as somebody would be in it', async () => {
+  it('the at-risk mail says that the season is not open, as long as somebody would be in it', async () => {
     on('2034-01-05');
     expect(await mails.send()).toBe(1);
     const [mail] = await sent();
@@ -141,7 +141,7 @@ describe('the daily mail about protests at risk', () => {
     await app.db.query(`UPDATE properties SET status = 'A'`);
   });
 
-  it('has the undecided protests of the year before after the turn of the year', async () => {
+  it('the at-risk mail of January includes the undecided protests of the year before', async () => {
     await app.db.query(`INSERT INTO seasons (tax_year, state) VALUES (2036, 'done'), (2037, 'done')`);
     await app.db.query(
       `INSERT INTO protests (property_id, tax_year, stage) SELECT id, 2037, 'closed' FROM properties`,
@@ -165,7 +165,7 @@ describe('the daily mail about protests at risk', () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(', 2036)');
   });
 
-  it.each(locales)('can be reworded and previewed in %s', async (locale) => {
+  it.each(locales)('previews a wording of the at-risk mail in %s', async (locale) => {
     const { body: wording } = await admin.get(`/api/mail-wordings/at-risk.${locale}`).expect(200);
     const { subject, body, buttonLabel } = wording as Record<string, string>;
     const { body: shown } = await admin

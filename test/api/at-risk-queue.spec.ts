@@ -12,7 +12,7 @@ interface Row {
 
 const year = 2027;
 
-describe('what is at risk, to the last remedy and as a queue', () => {
+describe('the at-risk list', () => {
   let app: TestApp;
   let staff: TestUser;
   let owner: TestUser;
@@ -89,7 +89,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
       '2027-06-16',
     ],
     ['no_evidence', { stage: 'hearing', hearing_on: '2027-06-30' }, '2027-06-15', '2027-06-16'],
-  ])('names %s of %j from its day', async (reason, facts, silent, first) => {
+  ])('lists %s of %j from its first day until the protest closes', async (reason, facts, silent, first) => {
     const id = await protest(facts);
     expect(await reasonsOf(id, silent)).not.toContain(reason);
     expect(await reasonsOf(id, first)).toContain(reason);
@@ -97,7 +97,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     expect(await reasonsOf(id, first)).toEqual([]);
   });
 
-  it('gives the board of a county of four million 45 days', async () => {
+  it('the board of a county of four million has 45 days for its order', async () => {
     await app.db.query(`UPDATE counties SET population_band = 'four_million' WHERE id = 2`);
     const id = await protest({ stage: 'hearing', hearing_on: '2027-06-10' });
     expect(await reasonsOf(id, '2027-07-24')).not.toContain('no_order');
@@ -105,7 +105,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     await app.db.query(`UPDATE counties SET population_band = NULL WHERE id = 2`);
   });
 
-  it('names an appointment that ends before the hearing, as soon as the hearing is known (1.111(i))', async () => {
+  it('lists an appointment that ends before the hearing, as soon as the hearing is known (1.111(i))', async () => {
     const id = await protest(
       { stage: 'hearing', hearing_on: '2027-07-20', evidence_on: '2027-05-20' },
       '2027-07-19',
@@ -115,7 +115,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     expect(await reasonsOf(id, '2027-05-20')).toEqual([]);
   });
 
-  it('names a filing without a ground, and one in a way that the county does not take', async () => {
+  it('lists a filing without a ground, and one in a way that the county does not take', async () => {
     await app.db.query(`UPDATE counties SET filing_ways = '{portal}' WHERE id = 2`);
     const bare = await protest({ grounds: [] });
     expect(await reasonsOf(bare, '2027-05-20')).toEqual(['no_grounds']);
@@ -130,7 +130,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     expect((await listed('2027-05-20', { reason: 'wrong_way' })).length).toBe(0);
   });
 
-  it('is a queue: the nearest day first, old misses last, with counts of each part and of one’s own', async () => {
+  it('sorts the nearest day first and old misses last, and counts each part and one’s own', async () => {
     await app.db.query(`UPDATE protests SET stage = 'closed'`);
     const today = '2027-12-01';
     const old = await protest({ stage: 'authorised', filed_on: null, notice_mailed_on: '2027-04-01' });
@@ -170,7 +170,7 @@ describe('what is at risk, to the last remedy and as a queue', () => {
     await staff.get(`/api/season/${year}/at-risk?filter={"queue":"someday"}`).expect(400);
   });
 
-  it('counts as the calendar does', () => {
+  it('has fixed periods for appeals, SOAH, orders and remote requests', () => {
     expect(riskPeriods).toMatchObject({
       appeal: 60,
       soah: 30,
