@@ -65,7 +65,7 @@ describe('the erasure of a client', () => {
   });
   afterAll(() => app.stop());
 
-  it('needs the full name, and an administrator', async () => {
+  it('erasing a client takes the full name and an administrator', async () => {
     await admin.post(`/api/clients/${id}/erase`, { name: 'Quillonia' }).expect(400);
     await admin.post(`/api/clients/${admin.id}/erase`, { name: 'Test Tester' }).expect(404);
     await (await app.staff()).post(`/api/clients/${id}/erase`, { name }).expect(403);
@@ -73,7 +73,7 @@ describe('the erasure of a client', () => {
     expect(await tablesWith('Zarembsky')).toContain('users');
   });
 
-  it('leaves nothing of the name and address but in the suppression list, and the chain verifies', async () => {
+  it('erasure leaves the name only in the suppression list, and the chain still verifies', async () => {
     const before = await totals();
     await admin.post(`/api/clients/${id}/erase`, { name }).expect(200);
     expect(await tablesWith('Zarembsky')).toEqual([]);
@@ -102,7 +102,7 @@ describe('the erasure of a client', () => {
     expect(await app.app.get(Chain).verify()).toMatchObject({ problems: [], unsealed: 0 });
   });
 
-  it('ends the sign-in, leaves other clients alone, and is done once', async () => {
+  it('erasure ends the sign-in, leaves other clients alone and works only once', async () => {
     expect(await app.db.query('SELECT 1 FROM sessions WHERE user_id = $1', [id])).toEqual([]);
     await other.get(`/api/clients/${other.id}`).expect(200);
     await admin.post(`/api/clients/${id}/erase`, { name: `Erased #${id}` }).expect(409);
@@ -110,7 +110,7 @@ describe('the erasure of a client', () => {
     expect(body).toMatchObject({ firstName: 'Erased', lastName: `#${id}`, status: 'I', phone1: null });
   });
 
-  it('does not hide words that are put into an erased entry', async () => {
+  it('the chain finds words that were put into an erased entry', async () => {
     const newest = async (condition: string): Promise<number> =>
       (await app.db.first<{ id: number }>(`SELECT max(id)::int AS id FROM activities WHERE ${condition}`))!
         .id;
@@ -146,7 +146,7 @@ describe('the erasure of a client', () => {
     expect((await app.app.get(Chain).verify()).problems).toEqual([]);
   });
 
-  it('does not hide a change of an entry of another client', async () => {
+  it('the chain finds an entry of another client that is marked as erased', async () => {
     await app.db.query(
       `INSERT INTO activities (type, details, client_id, erased_hash) VALUES ('note', '{"event":"NoteAdded"}', $1, '\\x01')`,
       [other.id],

@@ -15,7 +15,7 @@ import { migrateAs } from '../../src/service.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { sealAll } from '../support/sealing.js';
 
-describe('a service with a role of its own', () => {
+describe('a service with its own database role', () => {
   let database: TestDatabase;
   let service: pg.Client;
   const [owner, role] = ['owner', 'service'].map((name) => `pd_${name}_${randomBytes(4).toString('hex')}`);
@@ -52,7 +52,7 @@ describe('a service with a role of its own', () => {
     await database.drop();
   });
 
-  it('adds to the journal and reads it', async () => {
+  it('the service role adds to the journal and reads it', async () => {
     await service.query(`INSERT INTO activities (type, details) VALUES ('note', '{"event":"NoteAdded"}')`);
     const { rows } = await service.query('SELECT id FROM activities');
     await service.query('INSERT INTO hidden_activities (activity_id) VALUES ($1)', [rows[0].id]);
@@ -71,11 +71,11 @@ describe('a service with a role of its own', () => {
     'ALTER TABLE activities DISABLE TRIGGER ALL',
     'DROP TRIGGER activities_append_only ON activities',
     `INSERT INTO migrations (timestamp, name) VALUES (1, 'x')`,
-  ])('may not: %s', async (statement) => {
+  ])('the service role may not run: %s', async (statement) => {
     await expect(service.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('counts calls with API keys and deletes those of more than 400 days, but neither changes nor deletes others', async () => {
+  it('the service role counts API key calls and deletes those of more than 400 days, but changes no others', async () => {
     const { rows } = await service.query<{ id: number }>(
       `WITH maker AS (
          INSERT INTO users (level, first_name, last_name, username, email, password_hash)
@@ -110,7 +110,7 @@ describe('a service with a role of its own', () => {
     expect(gone.rows).toEqual([{ operation: 'GET 402 days' }]);
   });
 
-  it('has all rights that the service needs: it starts, writes, seals, verifies and erases', async () => {
+  it('the service role has the rights to start, write, seal, verify and erase', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'protest-desk-test-'));
     const config = loadConfig({
       NODE_ENV: 'test',
@@ -143,7 +143,7 @@ describe('a service with a role of its own', () => {
     }
   });
 
-  it('is another role than the owner', async () => {
+  it('DATABASE_OWNER_URL requires a DATABASE_URL with another role', async () => {
     await expect(migrate(as(owner ?? ''), as(owner ?? ''))).rejects.toThrow(
       'DATABASE_URL must name another role',
     );
