@@ -10,7 +10,7 @@ describe('the daily clean-up', () => {
   });
   afterAll(() => app.stop());
 
-  it('deletes what has expired, and keeps what is valid or recent', async () => {
+  it('the daily clean-up deletes what has expired and keeps what is valid or recent', async () => {
     const admin = await app.admin();
     await app.db.query(
       `INSERT INTO sessions (user_id, ip, expires_at, ended_at) VALUES

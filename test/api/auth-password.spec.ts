@@ -28,7 +28,7 @@ describe('passwords', () => {
       ...form,
     });
 
-  it('are changed by their owner, whose other sessions end', async () => {
+  it('changing a password ends the owner’s other sessions and sends a mail', async () => {
     const elsewhere = await app.signedIn(client.id, client.email);
     await change({}).expect(200);
     await client.get('/api/auth/account').expect(200);
@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(activity).toEqual({ type: 'password_change', fields: [] });
   });
 
-  it('tell an owner in El Paso the time there', async () => {
+  it('the mail about a changed password tells an owner in El Paso the time there', async () => {
     const owner = await app.client();
     await app.db.query(
       `UPDATE users SET county_id = (SELECT id FROM counties WHERE name = 'El Paso' AND state = 'TX') WHERE id = $1`,
@@ -76,20 +76,20 @@ describe('passwords', () => {
       { password: testPassword, passwordRepeat: testPassword },
       { password: 'Please choose a password that differs from the current one' },
     ],
-  ])('are not changed with %s', async (_, form, errors) => {
+  ])('refuses to change a password with %s', async (_, form, errors) => {
     const { body } = await change(form).expect(400);
     expect(body.errors).toEqual(errors);
     await signIn(client.email, testPassword).expect(200);
   });
 
-  it('keep their spaces', async () => {
+  it('passwords keep their spaces', async () => {
     const spaced = '  eight spaces  ';
     await change({ password: spaced, passwordRepeat: spaced }).expect(200);
     await signIn(client.email, spaced).expect(200);
     await signIn(client.email, spaced.trim()).expect(401);
   });
 
-  it('are set for a client by an admin; the client gets an e-mail and its sessions end', async () => {
+  it('a password that an admin sets for a client ends its sessions, and the client gets a mail', async () => {
     await admin
       .post(`/api/clients/${client.id}/password`, { password: next, passwordRepeat: next })
       .expect(200);
@@ -100,7 +100,7 @@ describe('passwords', () => {
     expect(mail.text).not.toContain(next);
   });
 
-  it('of staff are set by admins only, and each only for the right type of account', async () => {
+  it('only admins set staff passwords, and each route takes only its type of account', async () => {
     const form = { password: next, passwordRepeat: next };
     const staff = await app.staffRole();
     await staff.post(`/api/staff/${staff.id}/password`, form).expect(403);
@@ -112,7 +112,7 @@ describe('passwords', () => {
     await staff.get('/api/auth/account').expect(401);
   });
 
-  it('unlock the lock screen', async () => {
+  it('the password unlocks the lock screen', async () => {
     await client.post('/api/auth/verify-password', { password: testPassword }).expect(200);
     const { body } = await client.post('/api/auth/verify-password', { password: 'wrong' }).expect(400);
     expect(body.errors).toEqual({ password: 'This is not your current password' });

@@ -11,7 +11,7 @@ describe('settings', () => {
   });
   afterAll(() => app.stop());
 
-  it('are read and changed by admins only', async () => {
+  it('only admins read and change settings', async () => {
     for (const user of [await app.client(), await app.staff(), await app.staffRole()]) {
       await user.get('/api/settings').expect(403);
       await user.get('/api/settings/firm').expect(403);
@@ -32,7 +32,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('record who changed them last, and add an activity with the old values', async () => {
+  it('changing a setting records who did it, and adds an activity with the old values', async () => {
     const { body: before } = await admin.get('/api/settings/acknowledgment').expect(200);
     expect(before).toEqual({
       id: 'acknowledgment',
@@ -62,7 +62,7 @@ describe('settings', () => {
     });
   });
 
-  it('require a text to switch the acknowledgment on', async () => {
+  it('switching the acknowledgment on requires a text', async () => {
     for (const message of ['', '   ', null]) {
       const { body } = await admin
         .put('/api/settings/acknowledgment', { enabled: true, message })
@@ -73,14 +73,14 @@ describe('settings', () => {
     await admin.put('/api/settings/acknowledgment', { enabled: true }).expect(400);
   });
 
-  it('close registration, with the words of the placeholder', async () => {
+  it('closing registration shows the words of the placeholder', async () => {
     const closed = { enabled: false, placeholderTitle: 'Closed', placeholderMessage: 'Back in spring.' };
     await admin.put('/api/settings/registration', closed).expect(200);
     const { body } = await app.anyone.get('/api/registration').expect(200);
     expect(body).toMatchObject(closed);
   });
 
-  it('contain the name of the firm, and refuse unknown fields', async () => {
+  it('the firm settings contain the name of the firm and refuse unknown fields', async () => {
     const firm = { name: 'Lone Star Tax', email: 'Office@LoneStar.example', phone: '5125550100' };
     const before = await admin.get('/api/settings/firm').expect(200);
     const refused = await admin.put('/api/settings/firm', { ...firm, junk: 1 }).expect(400);
@@ -121,14 +121,14 @@ describe('settings', () => {
       { commissionExportEmails: ['x'] },
       { commissionExportEmails: 'Please enter e-mail addresses' },
     ],
-  ])('refuse an invalid %s, field by field', async (key, form, errors) => {
+  ])('refuses an invalid %s setting, field by field', async (key, form, errors) => {
     const before = await admin.get(`/api/settings/${key}`).expect(200);
     const { body } = await admin.put(`/api/settings/${key}`, form).expect(400);
     expect(body.errors).toEqual(errors);
     expect((await admin.get(`/api/settings/${key}`).expect(200)).body).toEqual(before.body);
   });
 
-  it.each([[undefined], [[]], [['x']], [{ value: { name: 'x' } }]])('refuse the body %p', async (body) => {
+  it.each([[undefined], [[]], [['x']], [{ value: { name: 'x' } }]])('settings refuse %p', async (body) => {
     const before = await admin.get('/api/settings/firm').expect(200);
     const request = app.anyone.put('/api/settings/firm').set('authorization', `Bearer ${admin.token}`);
     await (body === undefined ? request : request.send(body)).expect(400);
@@ -136,7 +136,7 @@ describe('settings', () => {
   });
 
   it.each(['unknown', 'demonstration', '__proto__', 'constructor'])(
-    'do not include a group %s',
+    'there is no settings group %s',
     async (key) => {
       await admin.get(`/api/settings/${key}`).expect(404);
       await admin.put(`/api/settings/${key}`, { enabled: true }).expect(404);

@@ -25,18 +25,18 @@ describe('the business time zone', () => {
   });
   afterAll(() => app.stop());
 
-  it('is that of the environment until one is chosen', async () => {
+  it('the business time zone is that of the environment until one is chosen', async () => {
     const { body } = await admin.get('/api/settings/firm').expect(200);
     expect(body.value.timeZone).toBe(app.config.businessTimeZone);
   });
 
-  it.each(['Mars/Base', 'local', '+05:00', ''])('cannot be %j', async (zone) => {
+  it.each(['Mars/Base', 'local', '+05:00', ''])('refuses %j as the business time zone', async (zone) => {
     const { body } = await change(zone).expect(400);
     expect(body.errors).toHaveProperty('timeZone');
     expect(app.app.get(BusinessZone).name).toBe(app.config.businessTimeZone);
   });
 
-  it('takes effect at once: days, links, clock jobs, new schedules and batch e-mails', async () => {
+  it('a new time zone applies at once to days, links, clock jobs, new schedules and batch e-mails', async () => {
     const rows = await Rows.of(app);
     const contract = await rows.contract(client);
     const planned = await app.db.first<{ id: number }>(
@@ -96,7 +96,7 @@ describe('the business time zone', () => {
     expect(audience.timeZone).toBe('Europe/Berlin');
   });
 
-  it('is known to the other processes within a second, and when they start', async () => {
+  it('other processes learn of a new time zone when they look, and when they start', async () => {
     const zone = new BusinessZone(app.config);
     const settings = new SettingsService(app.db, app.app.get(Journal), zone);
     const other = new BusinessZoneService(settings, zone, app.app.get(ClockJobs));
@@ -108,7 +108,7 @@ describe('the business time zone', () => {
     expect(zone.name).toBe('America/Denver');
   });
 
-  it('is planned anew by a process that learns of it after another one has run a job', async () => {
+  it('replans a clock job that another process had planned in the former zone', async () => {
     await change('America/Chicago').expect(200);
     // As if a process that still used the former zone had rescheduled the job.
     await app.db.query(
