@@ -76,7 +76,7 @@ describe('backups', () => {
     await app.app.get(StoredFiles).store('documents', [file], null, async () => undefined);
   };
 
-  it('are made by an administrator, verified, listed, and the oldest are deleted', async () => {
+  it('an administrator makes backups, which are verified and listed, and the oldest are deleted', async () => {
     expect(await list()).toEqual([]);
     await storeFile('first');
     await settings({ verify: true });
@@ -90,7 +90,7 @@ describe('backups', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it('restore with their files from and to an S3 store, and with waiting jobs', async () => {
+  it('a backup restores files from and to an S3 store, and waiting jobs', async () => {
     await storeFile('kept in a bucket');
     await app.app.get(Jobs).send('clock-jobs', { runId: -1 }, { startAfter: new Date('2100-01-01') });
     const storage = new Storage(app.config);
@@ -127,7 +127,7 @@ describe('backups', () => {
     await other.stop();
   });
 
-  it('know every table with keys of the file store', async () => {
+  it('backups know every table with keys of the file store', async () => {
     // A new column with a key belongs in src/operations/backups/referred-files.ts if it names a stored file, and in this list.
     const columns = await app.db.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -155,7 +155,7 @@ describe('backups', () => {
     for (const table of ofFiles) expect(referredFiles).toContain(table);
   });
 
-  it('run at the hour of the settings, and only if they are switched on', async () => {
+  it('the scheduled backup takes its hour from the settings and makes nothing while switched off', async () => {
     const next = async () =>
       app.db.first<{ schedule: string }>(`SELECT schedule FROM clock_jobs WHERE name = 'backup'`);
     await settings({ enabled: false, hour: 4 });
@@ -175,7 +175,7 @@ describe('backups', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('that fail are shown with the reason, and mailed to every administrator once', async () => {
+  it('a failed backup shows the reason and is mailed to every administrator once', async () => {
     const other = await app.admin();
     rmSync(place, { recursive: true, force: true });
     writeFileSync(place, 'not a folder');
@@ -189,7 +189,7 @@ describe('backups', () => {
     rmSync(place);
   });
 
-  it('name files that the store has lost, and are made all the same', async () => {
+  it('a backup names files that the store has lost, and is made all the same', async () => {
     await app.db.query(
       `UPDATE stored_files SET key = 'documents/lost.txt' WHERE id = (SELECT min(id) FROM stored_files)`,
     );
@@ -201,7 +201,7 @@ describe('backups', () => {
     expect(readFileSync(join(made, 'files.jsonl'), 'utf8')).not.toContain('lost.txt');
   });
 
-  it('are not made twice at once, and hold back the deletion of files meanwhile', async () => {
+  it('two backups cannot run at once, and no files are deleted during one', async () => {
     const blocker = app.db.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query('LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');

@@ -34,7 +34,7 @@ describe('batch e-mails', () => {
       ])
     ).length;
 
-  describe('are scheduled', () => {
+  describe('scheduling', () => {
     const local = (time: DateTime): string =>
       time.setZone(app.config.businessTimeZone).toFormat('yyyy-MM-dd HH:mm:ss');
     const refused = async (sendAt: string): Promise<string> => {
@@ -42,7 +42,7 @@ describe('batch e-mails', () => {
       return (body.errors as { sendAt: string }).sendAt;
     };
 
-    it('in the business time zone, and start when they are due', async () => {
+    it('a batch is scheduled in the business time zone and starts when it is due', async () => {
       const due = DateTime.now().plus({ hours: 3 }).startOf('second');
       const batch = await batches.create({ sendAt: local(due) });
       expect(batch.state).toBe('scheduled');
@@ -54,7 +54,7 @@ describe('batch e-mails', () => {
       expect(await batches.messages(batch.id)).toHaveLength(2);
     });
 
-    it('not in the past, not too far ahead, and not at an hour that does not exist', async () => {
+    it('refuses a send time that is past, too far ahead or no valid date and time', async () => {
       expect(await refused(local(DateTime.now().minus({ minutes: 2 })))).toContain('past');
       expect(await refused(local(DateTime.now().plus({ days: 400 })))).toContain('365 days');
       for (const text of ['tomorrow', '2027-02-30 10:00:00', '2027-05-17'])
@@ -62,8 +62,8 @@ describe('batch e-mails', () => {
     });
   });
 
-  describe('are controlled', () => {
-    it('by pausing, resuming and cancelling, each only where it makes sense', async () => {
+  describe('control', () => {
+    it('pauses, resumes and cancels a batch, each only where it makes sense', async () => {
       const { id } = await batches.create();
       const act = (action: string) => admin.post(`/api/batches/${id}/${action}`);
       await act('resume').expect(409);
@@ -78,7 +78,7 @@ describe('batch e-mails', () => {
       expect(await batches.progress(id)).toMatchObject({ progress: [{ state: 'waiting', count: 2 }] });
     });
 
-    it('with one outcome when they are cancelled and sent at once', async () => {
+    it('cancelling a batch while it is sent has one outcome', async () => {
       const { id } = await batches.create();
       await Promise.all([admin.post(`/api/batches/${id}/cancel`).expect(200), batches.step(id)]);
       await batches.step(id);
@@ -88,7 +88,7 @@ describe('batch e-mails', () => {
       expect((await batches.progress(id)).state).toBe('cancelled');
     });
 
-    it('while their mails wait in the outbox, also after the last one is written', async () => {
+    it('a batch can be paused and cancelled while its mails wait in the outbox', async () => {
       const { id } = await batches.create();
       const act = (action: string) => admin.post(`/api/batches/${id}/${action}`);
       expect(await batches.step(id)).toBe('over');
@@ -113,7 +113,7 @@ describe('batch e-mails', () => {
       for (const action of ['pause', 'resume', 'cancel']) await act(action).expect(409);
     });
 
-    it('not any more once all mails are sent', async () => {
+    it('a batch cannot be controlled once all its mails are sent', async () => {
       const { id } = await batches.create();
       await batches.step(id);
       await app.db.query(`UPDATE messages SET status = 'sent' WHERE cause = $1`, [`batch:${id}`]);
@@ -122,7 +122,7 @@ describe('batch e-mails', () => {
       expect(await batches.progress(id)).toMatchObject({ state: 'done' });
     });
 
-    it('and stay close ahead of the outbox, so that pausing takes effect', async () => {
+    it('a batch stays close ahead of the outbox, so that pausing takes effect', async () => {
       const { id } = await batches.create();
       await app.db.query(
         `WITH m AS (INSERT INTO messages (message_id, template, recipient, subject)

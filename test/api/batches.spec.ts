@@ -53,8 +53,8 @@ describe('batch e-mails', () => {
       unknownAccountNumbers: string[];
     };
 
-  describe('choose recipients', () => {
-    it('and count those whom only the lowest reduction leaves out', async () => {
+  describe('recipients', () => {
+    it('counts those whom only the lowest reduction leaves out of a batch', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       await bill(ann, { marketCut: true, finalValue: 80_000 });
       await bill(bea, { marketCut: true, finalValue: 95_000 });
@@ -63,7 +63,7 @@ describe('batch e-mails', () => {
       expect(await by(0)).toMatchObject({ recipients: 2, belowReduction: 0 });
     });
 
-    it('by an active property that meets all filters at once', async () => {
+    it('a recipient has an active property that meets all filters at once', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       // Each of these properties meets one filter; neither meets both.
       await app.property(ann.id, { accountNumber: `${batches.account}Z1`, countyId: 6 });
@@ -78,7 +78,7 @@ describe('batch e-mails', () => {
       expect(await audience()).toMatchObject({ recipients: 1, leftOut: [] });
     });
 
-    it('by the reduction of this year, with the limit included', async () => {
+    it('chooses recipients by the reduction of this year, with the limit included', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       await bill(ann, { finalValue: 90_000 });
       await bill(bea, { finalValue: 50_000, year: year - 1 });
@@ -91,7 +91,7 @@ describe('batch e-mails', () => {
       expect(await of()).toEqual([ann.id]);
     });
 
-    it('by the mark of this year’s billing for the standard texts', async () => {
+    it('the standard texts choose recipients by the mark of this year’s billing', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       await bill(ann, { marketCut: true, finalValue: 80_000 });
       await bill(bea, { noChange: true });
@@ -100,7 +100,7 @@ describe('batch e-mails', () => {
       expect(await of('no-change')).toEqual([bea.id]);
     });
 
-    it('by account numbers with any punctuation, and names the unknown ones', async () => {
+    it('finds recipients by account numbers with any punctuation, and names the unknown ones', async () => {
       const [ann] = clients as [TestUser];
       const found = await audience({
         accountNumbers: [`${batches.account.toLowerCase()} ${ann.id}`, 'NO-SUCH-1'],
@@ -108,7 +108,7 @@ describe('batch e-mails', () => {
       expect(found).toMatchObject({ recipients: 1, unknownAccountNumbers: ['NO-SUCH-1'] });
     });
 
-    it('and say who is left out and why', async () => {
+    it('says who is left out of a batch and why', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       const cid = await batches.owner('Cid');
       await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [ann.id]);
@@ -132,8 +132,8 @@ describe('batch e-mails', () => {
     });
   });
 
-  describe('show and test the mail', () => {
-    it('with the data of a recipient, as text', async () => {
+  describe('preview and test', () => {
+    it('the preview has the data of a recipient, as text', async () => {
       const [ann] = clients as [TestUser];
       await app.db.query(`UPDATE users SET first_name = '<b>{lastName}</b>' WHERE id = $1`, [ann.id]);
       const { body } = await admin
@@ -146,7 +146,7 @@ describe('batch e-mails', () => {
       await admin.post('/api/batches/preview', batches.form({ clientId: admin.id })).expect(404);
     });
 
-    it('with literal template syntax and only harmless markup', async () => {
+    it('the preview shows template syntax literally and keeps only harmless markup', async () => {
       const body =
         '<p onclick="x()">{{firstName}} {constructor} <script>alert(1)</script>' +
         '<img src="http://127.0.0.1:9/x.png"><img src="https://elsewhere.example/x.png">' +
@@ -159,7 +159,7 @@ describe('batch e-mails', () => {
       expect(html).toContain('<a href="https://good.example">c</a>');
     });
 
-    it('names a variable that there is not before a test and before sending', async () => {
+    it('names an unknown variable before a test and before sending', async () => {
       for (const [fields, errors] of [
         [{ body: '<p>Dear {firstname}</p>' }, { body: '{firstname}' }],
         [{ body: '<p>Dear {{firstName}}</p>' }, { body: '{{firstName}}' }],
@@ -180,7 +180,7 @@ describe('batch e-mails', () => {
         }
     });
 
-    it('with this year’s figures in the standard texts, in the client’s language', async () => {
+    it('the standard texts have this year’s figures, in the client’s language', async () => {
       const [ann] = clients as [TestUser];
       await bill(ann, { marketCut: true, finalValue: 80_000 });
       await app.db.query(`UPDATE users SET locale = 'de' WHERE id = $1`, [ann.id]);
@@ -192,7 +192,7 @@ describe('batch e-mails', () => {
       expect(body.text).toMatch(/20.000/);
     });
 
-    it('with a test to oneself that unsubscribes nobody', async () => {
+    it('a test mail goes to its sender and has no unsubscribe link', async () => {
       const { body } = await admin.post('/api/batches/test', batches.form()).expect(200);
       expect(body.email).toBe(admin.email);
       expect(body.message).toBe(`A test for ${admin.email} goes into a file: no mail server is set up.`);
@@ -204,15 +204,15 @@ describe('batch e-mails', () => {
       expect(mail?.html).not.toContain('/api/unsubscribe/');
     });
 
-    it('and refuse a custom text without subject or content', async () => {
+    it('refuses a custom text without subject or content', async () => {
       const form = batches.form({ subject: '', body: '<p><script>x</script> &nbsp;</p>' });
       const { body } = await admin.post('/api/batches', form).expect(400);
       expect(Object.keys(body.errors as object)).toEqual(['subject', 'body']);
     });
   });
 
-  describe('are sent', () => {
-    it('once to each recipient, also when the request is repeated and two processes work on it', async () => {
+  describe('sending', () => {
+    it('a batch mails each recipient once, also when it is requested twice and sent by several processes', async () => {
       const form = { key: `key-of-this-test-batch-${batches.account}`, expectedRecipients: 2 };
       const [first, second] = await Promise.all([batches.create(form), batches.create(form)]);
       expect(second.id).toBe(first.id);
@@ -246,7 +246,7 @@ describe('batch e-mails', () => {
       expect(events).toEqual([{ event: 'BatchCreated' }, { event: 'BatchDone' }]);
     });
 
-    it('and shown as written to a file, not as sent, without a mail server', async () => {
+    it('without a mail server, mails count as written to a file and not as sent', async () => {
       const { id } = await batches.create();
       await batches.step(id);
       await app.db.query(
@@ -269,7 +269,7 @@ describe('batch e-mails', () => {
       }
     });
 
-    it('without loss or repetition when a process dies after writing the mails', async () => {
+    it('a process that dies after writing the mails of a batch loses and repeats none', async () => {
       const batch = await batches.create();
       const { postMany } = Outbox.prototype;
       jest.spyOn(Outbox.prototype, 'postMany').mockImplementationOnce(async function (this: Outbox, ...args) {
@@ -284,7 +284,7 @@ describe('batch e-mails', () => {
       expect(await batches.messages(batch.id)).toHaveLength(2);
     });
 
-    it('to nobody on the suppression list', async () => {
+    it('a batch mails nobody on the suppression list', async () => {
       const [ann] = clients as [TestUser];
       await admin.post('/api/mail-suppressions', { address: ann.email }).expect(201);
       const batch = await batches.create();
@@ -292,7 +292,7 @@ describe('batch e-mails', () => {
       expect((await batches.messages(batch.id)).map(({ recipient }) => recipient)).not.toContain(ann.email);
     });
 
-    it('to nobody who unsubscribed, became inactive or was removed since', async () => {
+    it('a batch mails nobody who unsubscribed, became inactive or was removed since', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       const cid = await batches.owner('Cid');
       const batch = await batches.create();
@@ -310,7 +310,7 @@ describe('batch e-mails', () => {
       ]);
     });
 
-    it('once to an address that moves from one recipient to another', async () => {
+    it('an address that moves from one recipient to another is mailed once', async () => {
       const [ann, bea] = clients as [TestUser, TestUser];
       const batch = await batches.create();
       const { email } = ann;
@@ -328,7 +328,7 @@ describe('batch e-mails', () => {
       expect(body).toMatchObject([{ clientId: bea.id, skipped: 'sameAddress' }]);
     });
 
-    it('to the number of recipients that was confirmed, or not at all', async () => {
+    it('refuses a batch when the number of recipients is not the confirmed one', async () => {
       const form = batches.form({ expectedRecipients: 5 });
       const { body } = await admin.post('/api/batches', form).expect(409);
       expect(body).toMatchObject({ code: 'batchAudienceChanged', data: { recipients: 2 } });
@@ -339,7 +339,7 @@ describe('batch e-mails', () => {
     });
   });
 
-  it('are only for administrators', async () => {
+  it('only administrators use batch e-mails', async () => {
     const staff = await app.staff();
     for (const path of ['', '/audience', '/preview', '/test'])
       await staff.post(`/api/batches${path}`, custom).expect(403);
