@@ -116,7 +116,7 @@ describe('the money of 10,000 random billings', () => {
           row.invoiceAmount !== form.invoiceAmount,
       );
 
-  it('is the same in the form and in the columns of the database', async () => {
+  it('amounts are the same in the form and in the columns of the database', async () => {
     const rows = await app.db.query<Amounts>(
       `SELECT property_id AS "propertyId", year, reduction::text, tax_savings::text AS "taxSavings", invoice_amount::text AS "invoiceAmount" FROM billings ORDER BY id`,
     );
@@ -131,14 +131,14 @@ describe('the money of 10,000 random billings', () => {
       async (range: string) =>
         (await admin.get(`/api/reports/billing-report?range=${range}`).expect(200)).body.rows,
     ],
-  ])('is the same in the response of the %s', async (_, page: (range: string) => Promise<Amounts[]>) => {
+  ])('the form and the %s have equal amounts', async (_, page: (range: string) => Promise<Amounts[]>) => {
     const rows: Amounts[] = [];
     for (let start = 0; start < count; start += 1000) rows.push(...(await page(`[${start},${start + 999}]`)));
     expect(new Set(rows.map(key)).size).toBe(count);
     expect(differing(rows)).toEqual([]);
   });
 
-  it('adds up to the cent in every report with its totals', async () => {
+  it('the totals of each report add up to the cent', async () => {
     const sums = (year?: number): Record<string, string> => {
       const amounts = [...expected]
         .filter(([of]) => !year || of.endsWith(`/${year}`))

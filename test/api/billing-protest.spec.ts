@@ -75,7 +75,7 @@ describe('a decided protest and its billing', () => {
     return row?.id ?? 0;
   }
 
-  it('proposes notice, final value, result and agent', async () => {
+  it('a decided protest proposes the notice, final value, result and agent of its billing', async () => {
     const [attending, handling] = [await app.staff(), await app.staff()];
     const emailOf = async (user: TestUser) =>
       (await app.db.first<{ email: string }>('SELECT email FROM users WHERE id = $1', [user.id]))?.email ??
@@ -120,7 +120,7 @@ describe('a decided protest and its billing', () => {
     expect(await proposal(propertyId)).toMatchObject({ agentId: null });
   });
 
-  it('proposes nothing while it is undecided, after it ended without a value, and for other years and strangers', async () => {
+  it('proposes nothing for an undecided or withdrawn protest or another year, nor to staff or clients', async () => {
     const nothing = { noticeValue: null, finalValue: null, resultId: null, agentId: null, decidedOn: null };
     const open = await protested({ stage: 'hearing', assigned_to: staff.id, result_id: 1 });
     expect(await proposal(open.propertyId)).toMatchObject({ state: 'undecided', ...nothing });
@@ -132,7 +132,7 @@ describe('a decided protest and its billing', () => {
       await other.get(`/api/billings/proposal?propertyId=${open.propertyId}&year=${year}`).expect(403);
   });
 
-  it('marks the billing when its value is edited, until the billing follows', async () => {
+  it('an edited protest value marks the billing until the billing follows', async () => {
     const { propertyId, protestId } = await protested();
     const { id, newProtestValue } = await bill(propertyId);
     expect(newProtestValue).toBeNull();
@@ -156,7 +156,7 @@ describe('a decided protest and its billing', () => {
     expect(await listed({ hasNewProtestValue: false })).toMatchObject([{ id }]);
   });
 
-  it('marks the billing whichever way its value changes', async () => {
+  it('marks the billing whichever way the value of its protest changes', async () => {
     // A step that brings another value.
     const stepped = await protested();
     const { id: first } = await bill(stepped.propertyId);
@@ -210,7 +210,7 @@ describe('a decided protest and its billing', () => {
     expect(await markOf(second)).toBe('444000.00');
   });
 
-  it('lets somebody say of the value they have seen that the billing stays', async () => {
+  it('an administrator can keep a billing despite a new protest value that they have seen', async () => {
     const { propertyId, protestId } = await protested();
     const { id } = await bill(propertyId);
     const change = (value: number) =>
@@ -244,7 +244,7 @@ describe('a decided protest and its billing', () => {
     expect((await keep('430000').expect(409)).body).toMatchObject({ code: 'stale' });
   });
 
-  it('does not mark a billing that was entered with another value, until it changes', async () => {
+  it('a billing that was entered with another value is marked only once the protest value changes', async () => {
     const { propertyId, protestId } = await protested();
     await admin.post('/api/billings', form(propertyId, { finalValue: '400000' })).expect(409);
     const { id, keptProtestValue } = await bill(propertyId, { finalValue: '400000', confirmed: true });
@@ -264,7 +264,7 @@ describe('a decided protest and its billing', () => {
     });
   });
 
-  it('marks a billing from before, also after it was saved again as it was', async () => {
+  it('an earlier billing with another value stays marked when it is saved with the same value', async () => {
     const { propertyId } = await protested();
     const [row] = await app.db.query<{ id: number }>(
       `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
@@ -280,7 +280,7 @@ describe('a decided protest and its billing', () => {
     expect(await markOf(id)).toBe('450000.00');
   });
 
-  it('follows the order: after a reopened settlement, and when the order is corrected', async () => {
+  it('the final value follows the order after a reopened settlement, and when the order is corrected', async () => {
     const { propertyId, protestId } = await protested();
     const { id } = await bill(propertyId);
     const step = (form: object) => staff.post(`/api/protests/${protestId}/steps`, form).expect(200);
@@ -308,7 +308,7 @@ describe('a decided protest and its billing', () => {
     expect(await note({ orderValue: '422000' })).toMatchObject({ finalValue: '410000.00' });
   });
 
-  it('has no value once it is undecided again, so that the next settlement needs its own', async () => {
+  it('reopening a settlement clears its value, so that the next one needs its own', async () => {
     const { protestId } = await protested();
     const step = (form: object) => staff.post(`/api/protests/${protestId}/steps`, form);
     const informal = { to: 'informal', informalOn: `${year}-05-20`, reason: 'The owner takes it back' };
@@ -325,7 +325,7 @@ describe('a decided protest and its billing', () => {
     expect(activity?.fields).toContainEqual({ field: 'finalValue', old: '450000.00', new: null });
   });
 
-  it('is listed for the whole office while its value is not billed', async () => {
+  it('the report lists billings of the whole office that do not follow their protest', async () => {
     const countyId = 78;
     const [changed, kept, same] = [
       await protested({}, countyId),
@@ -361,7 +361,7 @@ describe('a decided protest and its billing', () => {
     expect(await listed({})).toEqual([]);
   });
 
-  it('is told from an undecided one among what is not invoiced', async () => {
+  it('the not-invoiced reports tell decided protests from undecided ones', async () => {
     // A county that no other test uses.
     const countyId = 77;
     const decided = await protested({}, countyId);

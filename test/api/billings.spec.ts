@@ -24,7 +24,7 @@ describe('billings', () => {
   });
   afterAll(() => app.stop());
 
-  it('computes reduction, savings and invoice in the database', async () => {
+  it('computes reduction, tax savings and invoice amount of a billing', async () => {
     const { body } = await admin.post('/api/billings', { ...figures, propertyId, year }).expect(201);
     expect(body).toMatchObject({
       reduction: '78372.00',
@@ -36,7 +36,7 @@ describe('billings', () => {
     expect(seen.body).toMatchObject({ taxSavings: '1724.18', years: [{ year, invoiceAmount: '862.09' }] });
   });
 
-  it('takes no agent who has left the firm, but keeps the one that a billing has', async () => {
+  it('refuses an agent who has left the firm, but keeps the one that a billing has', async () => {
     const [gone] = await app.db.query<{ id: number }>(
       `INSERT INTO agents (first_name, last_name, active) VALUES ('Gone', 'Away', false) RETURNING id`,
     );
@@ -54,7 +54,7 @@ describe('billings', () => {
     await admin.delete(path).expect(200);
   });
 
-  it('takes amounts as plain decimals only, so that a decimal comma never makes them ten times as high', async () => {
+  it('refuses amounts with commas, so that a decimal comma never makes them ten times as high', async () => {
     const form = { ...figures, propertyId, year: year - 2 };
     for (const wrong of [{ taxRate: '0,022' }, { noticeValue: '778,372' }, { finalValue: '450.500,00' }]) {
       const { body } = await admin.post('/api/billings', { ...form, ...wrong }).expect(400);
@@ -74,7 +74,7 @@ describe('billings', () => {
     expect(body.data.billingId).toEqual(expect.any(Number));
   });
 
-  it('defaults to the percentage of the client, and never invoices below zero', async () => {
+  it('a billing defaults to the percentage of its client and never invoices below zero', async () => {
     await app.db.query('UPDATE clients SET billing_percentage = 40 WHERE id = $1', [client.id]);
     const { billingPercentage: _, ...rest } = figures;
     const { body } = await admin
@@ -95,14 +95,14 @@ describe('billings', () => {
     ['taxRate', { taxRate: '2.2' }, 'Please enter a rate from 0 to 100 percent'],
     ['agentId', { agentId: 99999 }, 'Please choose one of the options'],
     ['resultId', { resultId: null }, 'This is required field'],
-  ])('returns a specific message for a wrong %s', async (field, wrong, message) => {
+  ])('a wrong %s of a billing gets a specific message', async (field, wrong, message) => {
     const { body } = await admin
       .post('/api/billings', { ...figures, propertyId, year: year - 2, ...wrong })
       .expect(400);
     expect(body).toMatchObject({ code: 'validation', errors: { [field]: message } });
   });
 
-  it('refuses a change based on an old version', async () => {
+  it('refuses a change to a billing that is based on an old version', async () => {
     const { body: billing } = await admin
       .post('/api/billings', { ...figures, propertyId, year: year - 3 })
       .expect(201);
@@ -115,7 +115,7 @@ describe('billings', () => {
     expect(body).toMatchObject({ code: 'stale', data: { current: { finalValue: '650000.00' } } });
   });
 
-  it('writes an activity with old and new values in the same transaction', async () => {
+  it('changing a billing adds an activity with old and new values', async () => {
     const { body: billing } = await admin
       .post('/api/billings', { ...figures, propertyId, year: year - 4 })
       .expect(201);
@@ -126,7 +126,7 @@ describe('billings', () => {
     expect(activity).toEqual({ actor_id: admin.id, fields: [{ field: 'isPaid', old: false, new: true }] });
   });
 
-  it('switches paid, market cut and no change individually, and adds no activity when nothing changes', async () => {
+  it('switches paid, market cut and no change individually; a billing saved unchanged adds no activity', async () => {
     const other = await app.property(client.id);
     const { body: billing } = await admin
       .post('/api/billings', { ...figures, propertyId: other, year })
@@ -147,7 +147,7 @@ describe('billings', () => {
     expect(told.length).toBe(3);
   });
 
-  it('allows new billings for the current year and four before, and moving one up to twelve back', async () => {
+  it('a new billing may be for the last four years, and one may be moved up to twelve back', async () => {
     const other = await app.property(client.id);
     const bill = (of: number) => admin.post('/api/billings', { ...figures, propertyId: other, year: of });
     expect((await bill(year - 5).expect(400)).body.errors).toEqual({ year: 'Please choose a tax year' });
@@ -176,7 +176,7 @@ describe('billings', () => {
     expect(offered.map((row: { id: number }) => row.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 14]);
   });
 
-  it('hides billings of other clients from a client', async () => {
+  it('a client sees no billings of other clients and adds none', async () => {
     const other = await app.client();
     const { body } = await other.get('/api/billings').expect(200);
     expect(body).toEqual([]);
@@ -185,7 +185,7 @@ describe('billings', () => {
     await client.post('/api/billings', { ...figures, propertyId, year }).expect(403);
   });
 
-  it("sum up a client's unpaid invoices, for the office", async () => {
+  it('the office sees the sum of a client’s unpaid invoices', async () => {
     const owner = await app.client();
     const [one, two] = [await app.property(owner.id), await app.property(owner.id, { status: 'I' })];
     const bill = (id: number, extra: object) =>
@@ -201,7 +201,7 @@ describe('billings', () => {
     await owner.get(`/api/billings/unpaid?clientId=${owner.id}`).expect(403);
   });
 
-  it('lead to the next property without one: the same client’s first, then the county’s', async () => {
+  it('the next property to bill is one of the same client, or else of the county', async () => {
     const owner = await app.client();
     const county = { countyId: 9 };
     const stranger = await app.property((await app.client()).id, county);
@@ -225,7 +225,7 @@ describe('billings', () => {
     expect(await next(stranger)).toBeNull();
   });
 
-  it('lead past each property once from where one began, and then to none', async () => {
+  it('stepping through the properties to bill passes each once from where one began, then ends', async () => {
     const owner = await app.client();
     const county = { countyId: 243 };
     const before = await app.property((await app.client()).id, county);

@@ -54,7 +54,7 @@ describe('the exemption check', () => {
     return id;
   };
 
-  it('lists who misses a homestead, an age or a limit, and nobody else', async () => {
+  it('the exemption check lists who misses a homestead, an age or a limit, and nobody else', async () => {
     const senior = await checked({});
     await admin.put(`/api/properties/${senior}/tax-facts/${year}`, { category: 'homestead', isOver65: true });
     const expected = new Map([
@@ -88,7 +88,7 @@ describe('the exemption check', () => {
     await (await app.staff()).get(`/api/reports/exemption-check?filter=${filter}`).expect(403);
   });
 
-  it('goes by the value with which other property entered its limit, however much it is worth now', async () => {
+  it('the exemption check goes by the value with which other property entered its limit', async () => {
     const entered = await checked({ codes: '{}', address: '1 Elm', market: 8_000_000 });
     const tooHigh = await checked({ codes: '{}', address: '1 Elm', market: 8_000_000 });
     const unknown = await checked({ codes: '{}', address: '1 Elm', market: 8_000_000 });
@@ -103,7 +103,7 @@ describe('the exemption check', () => {
     expect(found.filter((id) => [entered, tooHigh, unknown].includes(id))).toEqual([entered]);
   });
 
-  it('finds accounts that the roll pads with zeros or the office writes with dashes, in both years', async () => {
+  it('the exemption check finds accounts padded by the roll or written with dashes, in both years', async () => {
     const padded = await checked({ market: 500_000, appraised: 440_002 });
     const dashed = await checked({ market: 500_000, appraised: 440_002 });
     for (const [id, own, ofRoll] of [

@@ -49,7 +49,7 @@ describe('the limit on other property in billings', () => {
       .map(({ propertyId, findings }) => [propertyId, findings]);
   };
 
-  it('is kept by property that outgrew the value of its first year, and never had by property above it', async () => {
+  it('property that outgrew its first value keeps the limit; property above it never had one', async () => {
     const kept = await billed({ firstQualifiedYear: 2024, firstQualifiedValue: '4900000' });
     expect(kept.billing).toMatchObject({
       trueSavings: '0.00',
@@ -63,7 +63,7 @@ describe('the limit on other property in billings', () => {
     expect(unknown.billing).toMatchObject({ trueSavings: null, savingsAccount: null });
   });
 
-  it('is listed where a billing was computed otherwise, until it is saved again', async () => {
+  it('lists a billing that was computed with another limit until it is saved again', async () => {
     const [grown, entered, unknown, asBefore] = [
       await billed({ firstQualifiedYear: 2026, firstQualifiedValue: '5600000' }),
       await billed({ firstQualifiedYear: 2024, firstQualifiedValue: '4900000' }),
