@@ -43,7 +43,7 @@ describe('deadlines in the calendar', () => {
     return (body as { id: number }[]).map(({ id }) => id).sort((one, other) => one - other);
   };
 
-  it('have 45 days for the order of the largest county, each with its own list', async () => {
+  it('expects the order of the largest county after 45 days, in a deadline with its own list', async () => {
     const heard = { stage: 'hearing', hearing_on: '2027-06-10' };
     const inHarris = await protest(heard, { countyId: harris });
     const inBell = [await protest(heard), await protest(heard)];
@@ -54,7 +54,7 @@ describe('deadlines in the calendar', () => {
     expect(await Promise.all(orders.map(listed))).toEqual([inBell, [inHarris]]);
   });
 
-  it('have SOAH for orders of more than a million dollars that are not of industry', async () => {
+  it('SOAH deadlines are for orders of more than a million dollars on property that is not industrial', async () => {
     const ordered = { stage: 'ordered', order_on: '2027-09-06', order_received_on: '2027-09-07' };
     const large = await protest({ ...ordered, order_value: '1000000.01' });
     await protest({ ...ordered, order_value: '1000000.00' });
@@ -82,7 +82,7 @@ describe('deadlines in the calendar', () => {
     ['refusal_notice_on', { stage: 'withdrawn' }, '2028-05-02 order refusalSuit'],
     ['breach_on', { stage: 'hearing' }, '2028-03-10 order breachLetter'],
     ['breach_letter_on', { stage: 'hearing' }, '2028-04-03 order limitedArbitration'],
-  ])('are counted from %s, with the list of its protests', async (fact, facts, expected) => {
+  ])('counts a deadline from %s, with the list of its protests', async (fact, facts, expected) => {
     const id = await protest({ ...facts, [fact]: '2028-03-03', assigned_to: ann.id }, { taxYear: 2028 });
     const rule = expected.split(' ')[2];
     for (const filter of ['', `&userId=${ann.id}`]) {
@@ -94,7 +94,7 @@ describe('deadlines in the calendar', () => {
     expect((await read('2028-03-04', '2028-05-04')).filter((one) => one.rule === rule)).toEqual([]);
   });
 
-  it('have late protests once the day to file is past, by what each county decided', async () => {
+  it('late protests are due once the day to file is past, by what each county decided', async () => {
     // A past year, so that its filing deadlines are over whenever the test runs.
     const dallas = 2;
     const late = [

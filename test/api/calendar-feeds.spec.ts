@@ -61,7 +61,7 @@ describe('calendar feeds', () => {
   };
   const read = async (path: string): Promise<string> => (await app.anyone.get(path).expect(200)).text;
 
-  it('has the hearings that a person attends, at their moments in winter, in summer and in El Paso', async () => {
+  it('a feed has the hearings that a person attends, at their moments in winter, in summer and in El Paso', async () => {
     const [staff, other, client] = await Promise.all([app.staff(), app.staff(), app.client()]);
     const rows: readonly [string, string, number, string][] = [
       ['2027-03-12', '09:00', 1, '2027-03-12T15:00:00.000Z'],
@@ -91,7 +91,7 @@ describe('calendar feeds', () => {
     expect(file).toMatch(/REFRESH-INTERVAL/);
   });
 
-  it('has a client’s own hearings only, in the client’s language', async () => {
+  it('a feed of a client has only the client’s own hearings, in the client’s language', async () => {
     const [client, other] = await Promise.all([app.client(), app.client()]);
     const mine = await hearing(client, `${year}-06-15`, '09:00');
     await hearing(other, `${year}-06-15`, '09:00');
@@ -103,7 +103,7 @@ describe('calendar feeds', () => {
     await client.post('/api/calendar-feed', { deadlines: 'all' }).expect(400);
   });
 
-  it('has the deadlines that were asked for', async () => {
+  it('a feed has the deadlines that were asked for', async () => {
     const [staff, client] = await Promise.all([app.staff(), app.client()]);
     const due = async (assignedTo: number | null): Promise<void> => {
       const id = await app.property(client.id, { countyId: 2 });
@@ -127,7 +127,7 @@ describe('calendar feeds', () => {
     expect(event?.description).toContain('30 days after the notice of May 5');
   });
 
-  it('keeps the last hearings of more than the most', async () => {
+  it('a feed with too many hearings keeps the last ones', async () => {
     const [staff, client] = await Promise.all([app.staff(), app.client()]);
     const first = await hearing(client, `${year}-01-05`, '09:00', { userId: staff.id });
     const propertyId = await app.property(client.id);
@@ -143,7 +143,7 @@ describe('calendar feeds', () => {
     expect(ids).not.toContain(first);
   });
 
-  it('is not read again while nothing has changed', async () => {
+  it('a feed is not sent again while nothing has changed', async () => {
     const client = await app.client();
     const id = await hearing(client, `${year}-06-15`, '09:00');
     const path = await subscribe(client);
@@ -159,7 +159,7 @@ describe('calendar feeds', () => {
     expect(changed.headers['etag']).not.toBe(tag);
   });
 
-  it('ends when it is renewed or revoked, and is stored and written about without its address', async () => {
+  it('a feed ends when it is renewed or revoked, and its activities do not contain its address', async () => {
     const staff = await app.staff();
     expect((await staff.get('/api/calendar-feed').expect(200)).body).toEqual({
       createdAt: null,
@@ -192,7 +192,7 @@ describe('calendar feeds', () => {
     for (const { row } of written) for (const secret of secrets) expect(row).not.toContain(secret);
   });
 
-  describe('when others are shut out of the account', () => {
+  describe('feeds when others are shut out of the account', () => {
     const ways: [string, (user: TestUser, admin: TestUser) => Promise<unknown>][] = [
       [
         'by a new password',
@@ -221,7 +221,7 @@ describe('calendar feeds', () => {
         (user, admin) => admin.delete(`/api/accounts/${user.id}/sessions`).expect(200),
       ],
     ];
-    it.each(ways)('ends %s', async (_way, shutOut) => {
+    it.each(ways)('a feed is revoked %s', async (_way, shutOut) => {
       const [admin, client] = await Promise.all([app.admin(), app.client()]);
       await app.signedIn(client.id, client.email);
       const path = await subscribe(client);
@@ -235,7 +235,7 @@ describe('calendar feeds', () => {
       expect(written).toHaveLength(1);
     });
 
-    it('stays when one device signs out, or one session is ended', async () => {
+    it('a feed stays when one device signs out or one session is ended', async () => {
       const [admin, client] = await Promise.all([app.admin(), app.client()]);
       const [second, third] = [
         await app.signedIn(client.id, client.email),
@@ -254,7 +254,7 @@ describe('calendar feeds', () => {
     });
   });
 
-  it('is not found for accounts that are inactive or erased, nor at another address', async () => {
+  it('does not find a feed of an inactive or erased account, or at another address', async () => {
     const [admin, staff, client, erased] = await Promise.all([
       app.admin(),
       app.staff(),
@@ -281,7 +281,7 @@ describe('calendar feeds', () => {
       )
     )?.name ?? '';
 
-  it('limits how often it is read', async () => {
+  it('limits how often a feed is read', async () => {
     const client = await app.client();
     const path = await subscribe(client);
     const answers: number[] = [];

@@ -52,7 +52,7 @@ describe('the calendar', () => {
     (await user.get(`/api/calendar?from=${from}&to=${to}${filter}`).expect(200)).body as CalendarDto;
   const day = (on: string, filter = '') => read(on, on, filter);
 
-  it('has hearings at their moments, in winter and summer and in El Paso', async () => {
+  it('the calendar has hearings at their moments, in winter and summer and in El Paso', async () => {
     const rows: readonly [string, string, number, string][] = [
       ['2027-03-12', '09:00', 1, '2027-03-12T15:00:00.000Z'],
       ['2027-03-15', '09:00', 1, '2027-03-15T14:00:00.000Z'],
@@ -76,7 +76,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('marks hearings of one person at two places that overlap, also in another county, but not those of a docket', async () => {
+  it('marks overlapping hearings of one person, also across counties, but not those of a docket', async () => {
     const on = '2027-06-07';
     const at = (hearing_time: string, rest: Facts): Promise<number> =>
       protest({ hearing_on: on, hearing_time, stage: 'hearing', ...rest });
@@ -108,7 +108,7 @@ describe('the calendar', () => {
     expect(ids).not.toContain(client.id);
   });
 
-  it('leaves out hearings that do not take place', async () => {
+  it('the calendar leaves out hearings that do not take place', async () => {
     const on = '2027-06-10';
     const hearing = { hearing_on: on, hearing_time: '09:00' };
     const open = await protest({ ...hearing, stage: 'filed' });
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     expect(hearings[2]).toMatchObject({ time: null, startsAt: null, endsAt: null });
   });
 
-  it('has each protest deadline once with its reason, and counts it by county', async () => {
+  it('the calendar has each protest deadline once with its reason, and counts it by county', async () => {
     for (let count = 0; count < 3; count++) await protest({ countyId: 2 });
     await protest({ countyId: 3, assigned_to: ann.id });
     await protest({ countyId: 3, notice_mailed_on: '2027-05-03' });
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     expect(inTwo.deadlines.map(({ count }) => count)).toEqual([3]);
   });
 
-  it('counts back from hearings, and on from orders', async () => {
+  it('counts deadlines back from hearings and on from orders', async () => {
     await protest({
       countyId: 4,
       hearing_on: '2027-07-12',
@@ -190,7 +190,7 @@ describe('the calendar', () => {
     expect(await rules('2027-09-07', '2027-09-07', `&kind=order&userId=${ann.id}`)).toHaveLength(2);
   });
 
-  it('names the list of the protests that each deadline counts', async () => {
+  it('the filter of a deadline lists the protests that it counts', async () => {
     const total = async (filter: object): Promise<number> => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,0]' });
       const { headers } = await staff.get(`/api/protests?${query.toString()}`).expect(200);
@@ -221,7 +221,7 @@ describe('the calendar', () => {
       await staff.get(`/api/protests?filter=${JSON.stringify({ deadline })}`).expect(400);
   });
 
-  it('returns at most so many hearings, and says that there are more', async () => {
+  it('the calendar returns at most so many hearings and says that there are more', async () => {
     const property = await app.property(client.id, { countyId: 5 });
     const columns = await app.db.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
@@ -244,7 +244,7 @@ describe('the calendar', () => {
     expect((await day('2027-06-10', '&kind=hearing')).isCut).toBe(false);
   });
 
-  it('gives a hearing to other programs at its moment, to its own client too', async () => {
+  it('exports a hearing as a calendar file at its moment, to its own client too', async () => {
     const file = async (id: number, user = client) => {
       const { headers, text, body } = await user.get(`/api/protests/${id}/hearing.ics`).expect(200);
       expect(headers).toMatchObject({
@@ -314,7 +314,7 @@ describe('the calendar', () => {
     expect((await sheet({ day: '2027-10-04' }, client)).status).toBe(403);
   });
 
-  it('is bounded, speaks the language of its reader and is not for clients', async () => {
+  it('the calendar is bounded, speaks the language of its reader and is not for clients', async () => {
     const bad = async (query: string) => (await staff.get(`/api/calendar?${query}`).expect(400)).body.errors;
     expect(await bad('from=2027-06-02&to=2027-06-01')).toEqual({ to: 'This ends before it begins' });
     expect(await bad('from=2027-06-01&to=2027-08-02')).toEqual({ to: 'Choose at most 62 days' });

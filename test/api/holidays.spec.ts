@@ -32,7 +32,7 @@ describe('holidays', () => {
   const protestOf2027 = async (): Promise<string> =>
     (await client.get(`/api/protests/${protestId}`).expect(200)).body.dates[0].on;
 
-  it('are those of the rule from 2024 to 2030', async () => {
+  it('the holidays from 2024 to 2030 are those of the rule', async () => {
     for (const year of [2024, 2025, 2026, 2027, 2028, 2029, 2030]) {
       const { body } = await staff.get(`/api/holidays?filter={"year":${year}}&range=[0,99]`).expect(200);
       const rows = body as Row[];
@@ -44,7 +44,7 @@ describe('holidays', () => {
     expect(all.headers['content-range']).toMatch(/^holidays 0-0\/125$/);
   });
 
-  it('move legal dates as soon as they are added, changed or deleted, each with an activity', async () => {
+  it('adding, changing or deleting a holiday moves legal dates at once, each with an activity', async () => {
     expect(await protestOf2027()).toBe('2027-05-17');
     const { body: added } = await staff
       .post('/api/holidays', { day: '2027-05-17', name: 'Day of the flood' })
@@ -78,7 +78,7 @@ describe('holidays', () => {
     ]);
   });
 
-  it('that another process has added count within seconds', async () => {
+  it('holidays that another process has added count within seconds', async () => {
     expect(await protestOf2027()).toBe('2027-05-17');
     await app.db.query(`INSERT INTO holidays (day, name) VALUES ('2027-05-17', 'From elsewhere')`);
     try {
@@ -95,17 +95,17 @@ describe('holidays', () => {
     [{ day: '2027-12-25', name: 'Again' }, { day: 'This name or code is taken already' }],
     [{ name: 'Without a day' }, { day: 'This is required field' }],
     [{ day: '2031-05-26' }, { name: 'This is required field' }],
-  ])('refuse the form %j', async (form, errors) => {
+  ])('refuses the holiday form %j', async (form, errors) => {
     const { body } = await staff.post('/api/holidays', form).expect(400);
     expect(body.errors).toEqual(errors);
   });
 
-  it('refuse days that the calendar does not have', async () => {
+  it('refuses holidays on days that the calendar does not have', async () => {
     for (const day of ['2027-02-29', '05/17/2027', '0000-01-01', '12027-01-01'])
       await staff.post('/api/holidays', { day, name: 'Wrong' }).expect(400);
   });
 
-  it('are read by everybody and changed by the office only', async () => {
+  it('every account reads holidays, and only the office changes them', async () => {
     const { body } = await client.get('/api/holidays?filter={"year":2027,"q":"memorial"}').expect(200);
     expect(body).toMatchObject([{ day: '2027-05-31', name: 'Memorial Day' }]);
     const [{ id }] = body as [Row];

@@ -59,7 +59,7 @@ describe('the report of legal dates', () => {
   };
   const window = { from: '2026-05-10', to: '2026-07-09' };
 
-  it('has each date with its section, its reason and who works on it', async () => {
+  it('the report has each legal date with its section, its reason and who works on it', async () => {
     const { rows } = await read({ ...window, kind: ['protest'] });
     const may16 = rows.find(({ statutoryOn }) => statutoryOn === '2026-05-16');
     expect(may16).toMatchObject({
@@ -80,7 +80,7 @@ describe('the report of legal dates', () => {
     expect(new Set(prepared.rows.map(({ agent }) => agent))).toEqual(new Set(['Ann Tester', null]));
   });
 
-  it('has as many rows as the calendar counts protests, date by date', async () => {
+  it('the report of legal dates has as many rows as the calendar counts protests, date by date', async () => {
     const { rows, total } = await read(window);
     const { body } = await admin.get(`/api/calendar?from=${window.from}&to=${window.to}`).expect(200);
     const { deadlines } = body as CalendarDto;
@@ -100,7 +100,7 @@ describe('the report of legal dates', () => {
       expect(names).toContain(name);
   });
 
-  it('is filtered by days, kind, year and county', async () => {
+  it('filters legal dates by days, kind, year and county', async () => {
     expect((await read({ from: '2026-05-15', to: '2026-05-15' })).rows).toHaveLength(1);
     expect((await read({ from: '2026-05-16', to: '2026-05-15' })).rows).toEqual([]);
     expect((await read({ ...window, year: [2025] })).rows).toEqual([]);
@@ -114,7 +114,7 @@ describe('the report of legal dates', () => {
     for (const filter of [{ from: '8999-12-31' }, { to: '1900-01-01' }, {}]) await read(filter);
   });
 
-  it('is exported in the language of the caller, and sent by a schedule', async () => {
+  it('exports legal dates in the language of the caller, and schedules the report', async () => {
     const query = (format: string) =>
       new URLSearchParams({ filter: JSON.stringify(window), format }).toString();
     const csv = parseCsv((await admin.get(`/api/reports/legal-dates/file?${query('csv')}`).expect(200)).text);
