@@ -53,7 +53,7 @@ describe('cancelling the service for a property', () => {
     return (await readPdf(file.body as Buffer)).text;
   };
 
-  it('is signed by the owner, and revokes the appointments in force when it is approved', async () => {
+  it('approving a cancellation that the owner signed revokes the appointments in force', async () => {
     expect(await revocation()).not.toContain('/s/');
     const { body: request } = await ask(client).expect(201);
     expect(request).toMatchObject({ kind: 'delete_property', signedName: 'Ann B. Lee', fields: {} });
@@ -81,7 +81,7 @@ describe('cancelling the service for a property', () => {
     );
   });
 
-  it('revokes nothing when it is rejected, removed, or not signed', async () => {
+  it('a cancellation that is rejected or not signed revokes nothing', async () => {
     const { body: rejected } = await ask(client).expect(201);
     await admin.post(`/api/change-requests/${rejected.id}/reject`, { reason: 'By mistake.' }).expect(200);
     expect(await revocation()).not.toContain('/s/');
@@ -90,7 +90,7 @@ describe('cancelling the service for a property', () => {
     expect((await revoked()).some(({ isRevoked }) => isRevoked)).toBe(false);
   });
 
-  it('is signed by nobody else, and under nothing else', async () => {
+  it('only the owner signs a cancellation, and no other request takes a signature', async () => {
     for (const user of [staff, admin])
       expect((await ask(user).expect(400)).body.errors).toHaveProperty('signedName');
     const other = await app.client();
@@ -102,7 +102,7 @@ describe('cancelling the service for a property', () => {
     await ask(client, { signedName: 'x'.repeat(100_000) }).expect(400);
   });
 
-  it('is erased with the client', async () => {
+  it('the signature of a cancellation is erased with the client', async () => {
     const leaving = await app.client();
     const id = await app.property(leaving.id);
     await leaving

@@ -101,7 +101,7 @@ describe('files of a district', () => {
     expect([state, merged]).toEqual(['done', { accounts: 4, added: 4, changed: 0, removed: 0 }]);
   });
 
-  it('show what differs, by kind', async () => {
+  it('a district file shows what differs, by kind', async () => {
     expect((await list()).map(({ kind, accountNumber }) => [kind, accountNumber])).toEqual([
       ['hearing', '501'],
       ['finalValue', '502'],
@@ -122,13 +122,13 @@ describe('files of a district', () => {
     ]);
   });
 
-  it('change nothing the second time', async () => {
+  it('importing the same district file again changes nothing', async () => {
     const before = await list();
     expect((await importFile('arb', file())).state).toBe('unchanged');
     expect(await list()).toEqual(before);
   });
 
-  it('are taken over, each with its activity, and what needs a person is named', async () => {
+  it('takes differences over, each with its activity, and names what needs a person', async () => {
     const ids = (await list()).filter(({ kind }) => kind !== 'notOurs').map(({ id }) => id);
     const { body } = await staff.post('/api/case-differences/take', { ids: [...ids, 999_999] }).expect(200);
     // One difference needs a person, and one does not exist.
@@ -162,7 +162,7 @@ describe('files of a district', () => {
     expect(again.body).toMatchObject({ done: 0, unchanged: 2, refused: 1 });
   });
 
-  it('are ignored with a note, until the district says something else', async () => {
+  it('a difference is ignored with a note until the district says something else', async () => {
     const [one] = await list({ kind: 'notOurs' });
     await staff.post('/api/case-differences/ignore', { ids: [one?.id] }).expect(400);
     const note = 'The owner filed it alone.';
@@ -183,7 +183,7 @@ describe('files of a district', () => {
     expect(await list({ kind: 'notOurs', state: 'open' })).toMatchObject([{ id: one?.id, status: 'SCHW' }]);
   });
 
-  it('file a protest that the district has and we did not, with its day and number, opening it where there is none', async () => {
+  it('taking over a protest that only the district has opens and files it with its day and number', async () => {
     const [one] = await list({ kind: 'notOurs', state: 'open' });
     const { body } = await staff.post('/api/case-differences/take', { ids: [one?.id] }).expect(200);
     expect(body).toMatchObject({ done: 1, refused: 0 });
@@ -202,13 +202,13 @@ describe('files of a district', () => {
     expect(await list({ kind: 'notOurs', state: 'open' })).toEqual([]);
   });
 
-  it('leave the list when somebody resolves them by hand', async () => {
+  it('differences leave the list when somebody resolves them by hand', async () => {
     expect(await list({ kind: 'notShown', state: 'open' })).toHaveLength(1);
     await app.db.query(`UPDATE protests SET stage = 'withdrawn' WHERE id = $1`, [unshown.protest]);
     expect(await list({ kind: 'notShown', state: 'open' })).toEqual([]);
   });
 
-  it('of hearings alone say nothing of protests that they lack', async () => {
+  it('a file of hearings alone says nothing of protests that it lacks', async () => {
     const other = await filed('505');
     await importFile('hearings', `acct,hearing date,time\n505,${year}-06-20,14:00\n`);
     expect(await list({ propertyId: other.property })).toMatchObject([
@@ -217,7 +217,7 @@ describe('files of a district', () => {
     expect(await list({ kind: 'notShown', state: 'open' })).toEqual([]);
   });
 
-  it('have lines refused whose days and times cannot be read', async () => {
+  it('refuses lines whose days and times cannot be read', async () => {
     const { state, refusedLines } = await importFile(
       'hearings',
       `acct,hearing date,time\n505,soon,14:00\n506,,later\n`,
@@ -229,7 +229,7 @@ describe('files of a district', () => {
     ]);
   });
 
-  it('are read in the layout of PACS, with the status as written', async () => {
+  it('reads the layout of PACS, with the status as written', async () => {
     const { state, merged } = await importFile('arb', sample('ARB'), 2015, 'ARB.TXT');
     expect([state, merged?.accounts]).toEqual(['done', 203]);
     const rows = await app.db.query<{ status: string }>(
@@ -238,7 +238,7 @@ describe('files of a district', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are the office’s', async () => {
+  it('clients cannot list, take or ignore differences', async () => {
     await owner.get('/api/case-differences').expect(403);
     await owner.post('/api/case-differences/take', { ids: [1] }).expect(403);
     await owner.post('/api/case-differences/ignore', { ids: [1], note: 'x' }).expect(403);
@@ -262,7 +262,7 @@ describe('files of several kinds', () => {
     first = (await importFile('arb', arb, next)).id;
   });
 
-  it('leave each other’s differences, and the newest counts where they speak of the same', async () => {
+  it('files of several kinds keep each other’s differences, and the newest counts where they overlap', async () => {
     const unshown = ['603', 'notShown', null];
     expect(await shown()).toEqual([
       ['601', 'hearing', `${next}-06-15`],
@@ -287,7 +287,7 @@ describe('files of several kinds', () => {
     ]);
   });
 
-  it('have a report for each import, with what an earlier one showed already', async () => {
+  it('each import has a report, with what an earlier one showed already', async () => {
     const admin = await app.admin();
     const exported = async (id: number): Promise<number> => {
       const filter = encodeURIComponent(JSON.stringify({ import: [id] }));

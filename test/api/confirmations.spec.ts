@@ -34,7 +34,7 @@ describe('confirmations and case numbers of protests that were filed together', 
   const factsOf = async (id: number) =>
     (await staff.get(`/api/protests/${id}`).expect(200)).body as Record<string, unknown>;
 
-  it('are entered line by line, each with its activity, once', async () => {
+  it('confirmations are entered line by line, each with its activity, once', async () => {
     const [one, two] = [await filed('551001'), await filed('551002')];
     const open = await filed('551003', 'authorised');
     await app.property(owner.id, { countyId, accountNumber: '551004' });
@@ -62,7 +62,7 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect(states(await send(text))).toEqual(['same', 'same', ...expected.slice(2)]);
   });
 
-  it('are refused where two lines give one account different numbers, whichever comes first', async () => {
+  it('refuses lines that give one account different numbers, whichever comes first', async () => {
     const one = await filed('553001');
     const two = await filed('553002');
     const text = '553001, C-1\n553002, C-2\n553001, C-9';
@@ -71,7 +71,7 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect(await factsOf(two)).toMatchObject({ filingConfirmation: 'C-2' });
   });
 
-  it('are refused where they are too long, not cut', async () => {
+  it('refuses a number that is too long instead of cutting it', async () => {
     const one = await filed('555001');
     const two = await filed('555002');
     const text = `555001,,${'7'.repeat(61)}\n555002,${'8'.repeat(200)},${'7'.repeat(60)}`;
@@ -85,7 +85,7 @@ describe('confirmations and case numbers of protests that were filed together', 
     });
   });
 
-  it('are read by the heads, and never from more cells than heads', async () => {
+  it('reads confirmations by their column heads, and no line with more cells than heads', async () => {
     const one = await filed('552001');
     const two = await filed('552002');
     const text = 'Case Number;Owner;Account\n26-1;Lee;552001\n26-2;Lee;552002;x';
@@ -100,7 +100,7 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['text']]);
   });
 
-  it('enter nothing that the line takes back, or that is of another year', async () => {
+  it('refuses a confirmation that the line takes back, or that is of another year', async () => {
     const ids = [await filed('556001'), await filed('556002'), await filed('556003')];
     const list = `Account,Confirmation,Status,Tax Year
 556001,C-1,Rejected,${year}
@@ -115,11 +115,11 @@ describe('confirmations and case numbers of protests that were filed together', 
     expect(confirmations.map(({ confirmation }) => confirmation)).toEqual(['BULK-142', 'BULK-142', 'C-3']);
   });
 
-  it('are the office’s', async () => {
+  it('clients cannot enter confirmations', async () => {
     await owner.post('/api/protests/confirmations', { countyId, taxYear: year, text: '1,2' }).expect(403);
   });
 
-  it('stand in the list of protests, and a case number can be written down by itself', async () => {
+  it('lists protests with their case numbers, which can be entered singly', async () => {
     const id = await filed('554001');
     await staff.put(`/api/protests/${id}`, { caseNumber: '26-77' }).expect(200);
     const { body } = await staff.get(`/api/protests?filter={"id":${id}}`).expect(200);

@@ -30,7 +30,7 @@ describe('the ways in which a district takes protests', () => {
     filingConfirmation: 'T-1',
   });
 
-  it.each(filingWays)('%s in Dallas', async (way) => {
+  it.each(filingWays)('a filing by %s in Dallas needs a reason unless the district takes it', async (way) => {
     const id = await authorised();
     const isTaken = !['fax', 'email'].includes(way);
     const { body, status } = await staff.post(`/api/protests/${id}/steps`, filing(way));
@@ -45,7 +45,7 @@ describe('the ways in which a district takes protests', () => {
     expect((filed.body.steps as object[]).at(-1)).toMatchObject({ toStage: 'filed', reason });
   });
 
-  it('is asked for many at once, and for a fact that is changed later', async () => {
+  it('checks the way of filing for many protests at once, and when it is changed later', async () => {
     const loving = await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Loving'`);
     const [one, other] = [await authorised(), await authorised(loving?.id)];
     const { body } = await staff
