@@ -74,7 +74,7 @@ describe('a changed e-mail address', () => {
     ],
   ];
 
-  it.each(doors)('ends sessions and the links of the old one: %s', async (_, change) => {
+  it.each(doors)('a new address ends the sessions and the links of the old one: %s', async (_, change) => {
     const key = await resetLink(client.email);
     const email = newAddress();
     await change(email);
@@ -92,7 +92,7 @@ describe('a changed e-mail address', () => {
     await reset(await resetLink(email)).expect(200);
   });
 
-  it('ends the code of an unfinished sign-in', async () => {
+  it('a new address ends the code of an unfinished sign-in', async () => {
     await app.db.query(`UPDATE users SET two_factor = 'email' WHERE id = $1`, [client.id]);
     const { body } = await app.anyone
       .post('/api/auth/sign-in')
@@ -104,7 +104,7 @@ describe('a changed e-mail address', () => {
     await app.anyone.post('/api/auth/sign-in/code').send(answer).expect(400);
   });
 
-  it('is told to both addresses, with one activity, and not for another spelling in capitals', async () => {
+  it('a change is mailed to both addresses, with one activity, but not a change of capitals only', async () => {
     const email = newAddress();
     await admin.put(`/api/clients/${client.id}`, { email: client.email.toUpperCase() }).expect(200);
     await client.get('/api/auth/account').expect(200);
@@ -121,7 +121,7 @@ describe('a changed e-mail address', () => {
     expect(activities).toEqual([{ fields: [{ field: 'email', old: before, new: email }] }]);
   });
 
-  it('takes waiting mails along, and cancels those that grant access', async () => {
+  it('a new address takes waiting mails along and cancels those that grant access', async () => {
     const email = newAddress();
     const mail = await insertMail(client.email);
     const once = await insertMail(client.email, { cause: `once:${client.id}` });
@@ -138,7 +138,7 @@ describe('a changed e-mail address', () => {
     });
   });
 
-  it('is offered when a mail is sent again', async () => {
+  it('sends a mail again to the new address unless the original one is chosen', async () => {
     const sent = await insertMail(client.email, { status: 'sent' });
     const email = newAddress();
     await admin.put(`/api/clients/${client.id}`, { email }).expect(200);
@@ -157,7 +157,7 @@ describe('a changed e-mail address', () => {
     expect(Object.keys(refused.body.errors as object)).toEqual(['to']);
   });
 
-  it('lets its owner in the office stay signed in where it was changed', async () => {
+  it('changing one’s own office address ends the other sessions, and a change by an admin ends all', async () => {
     const staff = await app.admin();
     const elsewhere = await app.signedIn(staff.id, staff.email);
     const email = newAddress();
@@ -170,7 +170,7 @@ describe('a changed e-mail address', () => {
     await other.get('/api/auth/account').expect(401);
   });
 
-  it('of a client is not changed by the client itself', async () => {
+  it('a client cannot ask for a change of its e-mail address', async () => {
     await client
       .post('/api/change-requests', { kind: 'profile_change', fields: { email: newAddress() } })
       .expect(400);

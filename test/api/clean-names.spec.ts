@@ -60,11 +60,11 @@ describe('control characters and invisible marks', () => {
     ],
   ];
 
-  it.each(doors)('leave a name that comes by %s', async (_door, enter) => {
+  it.each(doors)('removes control characters from a name that comes by %s', async (_door, enter) => {
     expect(await nameOf(await enter())).toBe(kept);
   });
 
-  it('leave the owner’s name of a property, and of a line of a roll', async () => {
+  it('removes control characters from the owner’s name of a property, and of a line of a roll', async () => {
     const client = await app.client();
     const form = { ownerName: sent, address: '1 Elm St', city: 'Austin', zip: '78701', countyId: 5 };
     const { body } = await client.post('/api/properties', { ...form, propertyTypeId: 1 }).expect(201);

@@ -117,7 +117,7 @@ describe('the export of all data of a client', () => {
   });
   afterAll(() => app.stop());
 
-  it('has a decision for every table of the database', async () => {
+  it('the export has a decision for every table of the database', async () => {
     const tables = await app.db.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
     );
@@ -125,7 +125,7 @@ describe('the export of all data of a client', () => {
     expect(decided.sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('exports no column that looks like a secret', async () => {
+  it('the export has no column that looks like a secret', async () => {
     const columns = await app.db.query<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~ '(hash|secret|token|salt|password|^key$)'`,
@@ -144,7 +144,7 @@ describe('the export of all data of a client', () => {
   });
 
   it.each(exportResources.map(({ name, table }) => [name, table] as const))(
-    'has all rows of the client in %s, and none of others',
+    'the export has all rows of the client in %s, and none of others',
     async (name, table) => {
       const rows = rowsOf(name);
       expect(rows.length).toBeGreaterThan(0);
@@ -175,18 +175,18 @@ describe('the export of all data of a client', () => {
     },
   );
 
-  it('keeps decimals as they are, and formulas in CSV inert', () => {
+  it('the export keeps decimals as they are, and formulas in CSV inert', () => {
     expect(files.get('data/arbitrations.json')?.toString()).toContain('"opinionOfValue":250000.50');
     expect(files.get('data/documents.csv')?.toString()).toContain(`"'=Minervan order.pdf"`);
   });
 
-  it('has the mails to the client, not those about others', () => {
+  it('the export has the mails to the client, not those about others', () => {
     const subjects = rowsOf('mails').map(({ subject }) => subject);
     expect(subjects).toContain('Loose mail');
     expect(subjects).not.toContain('About Otherlingen');
   });
 
-  it('has the client’s own addresses, not those of colleagues', () => {
+  it('the export has the client’s own IP addresses, not those of colleagues', () => {
     const byOffice = rowsOf('activities').filter(({ actorId }) => actorId === admin.id);
     expect(byOffice.length).toBeGreaterThan(0);
     expect(byOffice.map(({ ip }) => ip)).toEqual(byOffice.map(() => null));
@@ -194,7 +194,7 @@ describe('the export of all data of a client', () => {
     expect(own.some(({ ip }) => ip !== null)).toBe(true);
   });
 
-  it('has every stored file, as the manifest describes it', () => {
+  it('the export has every stored file, as the manifest describes it', () => {
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
       resources: { name: string; rows: number }[];
       files: { path: string; sha256: string | null; missing: boolean }[];
@@ -218,7 +218,7 @@ describe('the export of all data of a client', () => {
     expect(files.get('README.txt')?.toString()).toContain('All data of Minerva Tester');
   });
 
-  it('names a file that the store has lost', async () => {
+  it('the export names a file that the store has lost', async () => {
     const owner = await app.client();
     await (await Rows.of(app)).document(owner);
     const file = await app.db.first<{ key: string }>('SELECT key FROM stored_files ORDER BY id DESC LIMIT 1');
@@ -229,7 +229,7 @@ describe('the export of all data of a client', () => {
     expect(lost.get('manifest.json')?.toString()).toContain('"missing": true');
   });
 
-  it('is recorded, is for administrators, and opens only for the one who asked', async () => {
+  it('an export is recorded, only for administrators, and opens only for the one who asked', async () => {
     const [entry] = await app.db.query(
       `SELECT actor_id AS "actorId" FROM activities WHERE client_id = $1 AND details->>'event' = 'ClientDataExported'`,
       [client.id],
@@ -242,7 +242,7 @@ describe('the export of all data of a client', () => {
     await (await app.admin()).get(`/api/client-exports/${id}`).expect(404);
   });
 
-  it('is deleted with its file when it has expired, and when the client is erased', async () => {
+  it('an export is deleted with its file when it has expired, and when the client is erased', async () => {
     const stored = () => app.db.query(`SELECT 1 FROM stored_files WHERE key LIKE 'client-exports/%'`);
     await exportOf(other.id);
     await app.db.query(

@@ -49,7 +49,7 @@ describe('the mails of a client, for staff', () => {
     return (body as { id: number }[]).map(({ id }) => id).sort((one, other) => one - other);
   };
 
-  it('are listed, read and sent again, also where they went to an earlier address', async () => {
+  it('staff list, read and resend the mails of a client, and list those to an earlier address', async () => {
     const mail = await insert();
     const toOld = await insert({ template: 'email-changed', recipient: 'old@example.com', userId: null });
     expect(await listed(staff, { clientId: client.id })).toEqual([mail, toOld]);
@@ -66,7 +66,7 @@ describe('the mails of a client, for staff', () => {
     expect(activity).toEqual({ actor: staff.id, client: client.id });
   });
 
-  it('go to the address that the client has now, unless the earlier one is wanted', async () => {
+  it('a resent mail goes to the address that the client has now, unless the earlier one is wanted', async () => {
     const mail = await insert();
     const email = `moved.${randomUUID().slice(0, 8)}@example.com`;
     await admin.put(`/api/clients/${client.id}`, { email }).expect(200);
@@ -76,7 +76,7 @@ describe('the mails of a client, for staff', () => {
     expect(await send({ to: 'original' })).toMatchObject({ recipient: client.email, userId: null });
   });
 
-  it('never show what grants access, and do not send it again', async () => {
+  it('staff neither see nor resend mails that grant access', async () => {
     for (const template of ['password-reset', 'sign-in-code', 'welcome-by-office']) {
       const mail = await insert({ template, secret: true });
       const { body } = await staff.get(`/api/messages/${mail}`).expect(200);
@@ -87,7 +87,7 @@ describe('the mails of a client, for staff', () => {
     }
   });
 
-  it('do not include those to the firm, its accounts and other addresses', async () => {
+  it('staff do not see mails to the firm, its accounts and other addresses', async () => {
     const others = [
       await insert({ template: 'request-to-review', userId: null, recipient: 'firm@example.com' }),
       await insert({ template: 'at-risk', userId: admin.id, clientId: null, recipient: admin.email }),
@@ -103,13 +103,13 @@ describe('the mails of a client, for staff', () => {
     }
   });
 
-  it('are all that staff see of the log', async () => {
+  it('staff see no other part of the mail log, and clients none of it', async () => {
     await staff.get('/api/messages/state').expect(403);
     await staff.get('/api/mail-suppressions').expect(403);
     await client.get(`/api/messages?filter={"clientId":${client.id}}`).expect(403);
   });
 
-  it('are also what a key sees that may not read the whole log', async () => {
+  it('an API key that may not read the whole log sees only the mails of clients', async () => {
     const firm = await insert({ template: 'request-to-review', userId: null });
     const mail = await insert();
     const key = async (...permissions: string[]): Promise<TestUser> => {

@@ -37,8 +37,8 @@ describe('clients', () => {
       clientId,
     ]);
 
-  describe('are created by an admin', () => {
-    it('with the firm’s percentage, paper invoices and a place in the New list', async () => {
+  describe('creating', () => {
+    it('a new client has the firm’s percentage, paper invoices and a place in the New list', async () => {
       const { body } = await admin.post('/api/clients', form()).expect(201);
       expect(body).toMatchObject({
         status: 'A',
@@ -53,7 +53,7 @@ describe('clients', () => {
       expect(await events(body.id)).toEqual([{ type: 'create_client' }, { type: 'password_change' }]);
     });
 
-    it('with all values in the activity, including the firm’s defaults', async () => {
+    it('the activity of a new client has all values, including the firm’s defaults', async () => {
       const entered = {
         ...form(),
         additionalContactName: 'Rosa Vega',
@@ -91,19 +91,19 @@ describe('clients', () => {
       'countyId',
       'zip',
       'phone1',
-    ])('with %s, which is required', async (field) => {
+    ])('creating a client requires %s', async (field) => {
       const { body } = await admin.post('/api/clients', { ...form(), [field]: '' }).expect(400);
       expect(body.errors).toEqual({ [field]: 'This is required field' });
     });
 
-    it('without a county outside Texas', async () => {
+    it('a client outside Texas has no county', async () => {
       const away = { ...form(), state: 'CA', city: 'Fresno', zip: '93701', countyId: null };
       await admin.post('/api/clients', away).expect(201);
       const { body } = await admin.post('/api/clients', { ...away, ...form(), state: 'CA' }).expect(400);
       expect(body.errors).toEqual({ countyId: 'Please choose one of the options' });
     });
 
-    it('with a warning about others with the same name, phone or address, and without refusing', async () => {
+    it('creating a client warns of others with the same name, phone or address, without refusing', async () => {
       const known = { ...form(), phone1: '(512) 555-7001', address: '7001 Duplicate Street' };
       const { body: first } = await admin.post('/api/clients', known).expect(201);
       expect(first.possibleDuplicates).toEqual([]);
@@ -125,7 +125,7 @@ describe('clients', () => {
       ]);
     });
 
-    it('or changed with the same warning, but never about themselves; staff are told while they type', async () => {
+    it('changing a client warns of others but never of itself; staff are told while they type', async () => {
       const known = { ...form(), phone1: '(512) 555-7011', address: '7011 Duplicate Street' };
       const { body: first } = await admin.post('/api/clients', known).expect(201);
       const { body: other } = await admin
@@ -146,7 +146,7 @@ describe('clients', () => {
       await (await app.client()).post('/api/clients/check-duplicates', typed).expect(403);
     });
 
-    it('with the warning also where the first word of the street is spelled in another way', async () => {
+    it('finds a duplicate whose street is spelled in another way', async () => {
       const known = { ...form(), phone1: '(512) 555-7021', address: "7021 North O'Connor Blvd" };
       const { body: first } = await admin.post('/api/clients', known).expect(201);
       const check = async (facts: object): Promise<unknown> =>
@@ -158,7 +158,7 @@ describe('clients', () => {
       expect(await check({ address: '7021 S OConnor Blvd' })).toEqual([]);
     });
 
-    it('once: e-mail and username are then taken', async () => {
+    it('refuses a client whose e-mail and username are taken', async () => {
       const first = form();
       await admin.post('/api/clients', first).expect(201);
       const { body } = await admin
@@ -177,7 +177,7 @@ describe('clients', () => {
       });
     });
 
-    it('and get errors for a taken e-mail and a missing county together', async () => {
+    it('reports a taken e-mail and a missing county of a client together', async () => {
       const first = form();
       const { body: client } = await admin.post('/api/clients', first).expect(201);
       const taken = { email: first.email, username: first.username, countyId: null };
@@ -196,13 +196,13 @@ describe('clients', () => {
       expect(client.email).toBe(first.email);
     });
 
-    it('and by nobody else', async () => {
+    it('only admins create clients', async () => {
       await staff.post('/api/clients', form()).expect(403);
       await (await app.client()).post('/api/clients', form()).expect(403);
     });
   });
 
-  it('are edited without clearing required fields', async () => {
+  it('editing a client cannot clear required fields', async () => {
     const { body: client } = await admin.post('/api/clients', form()).expect(201);
     const path = `/api/clients/${client.id}`;
     const { body } = await admin
@@ -233,7 +233,7 @@ describe('clients', () => {
     await staff.put(path, { city: 'Waco' }).expect(403);
   });
 
-  it('keep the extension of a phone and the country of another, and refuse what is neither', async () => {
+  it('keeps the extension of a phone and the country of another, and refuses what is neither', async () => {
     const phones = { phone1: '+1 (512) 555-0142 x22', phone2: '+504 2234-5678' };
     const { body } = await admin.post('/api/clients', { ...form(), ...phones }).expect(201);
     expect(body).toMatchObject({ phone1: '(512) 555-0142 ext. 22', phone2: '+504 2234-5678' });
@@ -250,7 +250,7 @@ describe('clients', () => {
     expect((await admin.get(`/api/clients/${body.id}`)).body.phone1).toBe('(512) 555-0142 ext. 22');
   });
 
-  it('are found by name ignoring accents and case, by phone digits and by the year they joined', async () => {
+  it('finds clients by name ignoring accents and case, by phone digits and by the year they joined', async () => {
     const { body: client } = await admin
       .post('/api/clients', { ...form(), lastName: 'Ibáñez-Ö' })
       .expect(201);
@@ -269,7 +269,7 @@ describe('clients', () => {
     await staff.get(query({ createdYear: 'soon' })).expect(400);
   });
 
-  it('are counted correctly after every change', async () => {
+  it('counts clients correctly after every change', async () => {
     const counts = async () => (await staff.get('/api/dashboard').expect(200)).body.clients;
     const before = await counts();
     const { body: client } = await admin.post('/api/clients', form()).expect(201);
@@ -287,8 +287,8 @@ describe('clients', () => {
     });
   });
 
-  describe('when deactivated', () => {
-    it('deactivate their properties and end their sessions; activation restores only the client', async () => {
+  describe('deactivation', () => {
+    it('deactivating a client ends its sessions and its properties; activation restores only the client', async () => {
       const client = await app.client();
       const active = [await app.property(client.id), await app.property(client.id)];
       const inactive = await app.property(client.id, { status: 'I' });
@@ -325,7 +325,7 @@ describe('clients', () => {
       await admin.post(`/api/properties/${active[0]}/activate`).expect(200);
     });
 
-    it.each(['staff', 'staffRole'] as const)('by %s, and notified by mail, once each', async (level) => {
+    it.each(['staff', 'staffRole'] as const)('a status change by %s is mailed once', async (level) => {
       const member = await app[level]();
       const client = await app.client();
       const path = `/api/clients/${client.id}`;
@@ -354,7 +354,7 @@ describe('clients', () => {
         .expect(403);
     });
 
-    it('by the office only', async () => {
+    it('only the office deactivates and activates clients', async () => {
       const client = await app.client();
       await staff.post(`/api/clients/${client.id}/mark-ready`).expect(403);
       for (const verb of ['deactivate', 'activate'])
@@ -364,7 +364,7 @@ describe('clients', () => {
     });
   });
 
-  it('have an outstanding balance switch, with one activity per change', async () => {
+  it('switching the outstanding balance of a client adds one activity per change', async () => {
     const client = await app.client();
     const path = `/api/clients/${client.id}/outstanding-balance`;
     expect((await staff.post(path, { outstandingBalance: true }).expect(200)).body.outstandingBalance).toBe(
@@ -376,7 +376,7 @@ describe('clients', () => {
     await client.post(path, { outstandingBalance: false }).expect(403);
   });
 
-  it('are listed as recently viewed for each user, latest first', async () => {
+  it('lists the recently viewed clients of each user, latest first', async () => {
     const [one, two] = [await app.client(), await app.client()];
     for (const id of [one.id, two.id]) await staff.get(`/api/clients/${id}`).expect(200);
     await one.get(`/api/clients/${one.id}`).expect(200);

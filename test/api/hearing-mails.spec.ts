@@ -55,7 +55,7 @@ describe('mails about a hearing date', () => {
       [id],
     );
 
-  it('are sent when somebody says so, as they were shown, and never twice', async () => {
+  it('a hearing mail is sent when somebody says so, as it was shown, and never twice', async () => {
     await set('2199-06-14');
     await send();
     expect(await sent()).toEqual([]);
@@ -72,7 +72,7 @@ describe('mails about a hearing date', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('say which date a moved one replaces, and nothing of one that the client never knew', async () => {
+  it('a hearing mail says which date a moved one replaces, and nothing of one that the client never knew', async () => {
     await set('2199-06-14');
     await tell().expect(200);
     await set('2199-06-17');
@@ -88,7 +88,7 @@ describe('mails about a hearing date', () => {
     expect((await shown()).telling).toBeNull();
   });
 
-  it('tell of a cleared date those who were told, and nobody else', async () => {
+  it('a cleared hearing date is mailed only to those who were told of it', async () => {
     await set('2199-06-14');
     await set(null);
     expect((await shown()).telling).toBeNull();
@@ -105,18 +105,18 @@ describe('mails about a hearing date', () => {
     expect((await tell().expect(409)).body.code).toBe('noHearingDate');
   });
 
-  it('are for the office only', async () => {
+  it('clients can neither preview nor take back hearing mails', async () => {
     await owner.get(`${path()}/mail`).expect(403);
     await owner.delete(`${path()}/tell`).expect(403);
   });
 
-  describe('that the firm sends by itself', () => {
+  describe('automatic mails', () => {
     beforeEach(async () => {
       await automatic(true);
     });
     afterAll(() => app.db.query(`DELETE FROM mail_kinds WHERE kind = 'hearing-set'`));
 
-    it('wait for half an hour, and are one for several changes', async () => {
+    it('automatic hearing mails wait, and are one for several changes', async () => {
       await set('2199-06-14');
       await set('2199-06-15');
       await send();
@@ -134,7 +134,7 @@ describe('mails about a hearing date', () => {
       expect((await sent()).map(({ template }) => template)).toEqual(['hearing-set', 'hearing-cleared']);
     });
 
-    it('are taken back until then, with an activity', async () => {
+    it('an automatic hearing mail is taken back until it is sent, with an activity', async () => {
       await set('2199-06-14');
       await staff.delete(`${path()}/tell`).expect(200);
       await letTimePass();
@@ -148,7 +148,7 @@ describe('mails about a hearing date', () => {
       expect(taken).toHaveLength(1);
     });
 
-    it('are not sent of past days, after a mail by hand, or once the firm has switched them off', async () => {
+    it('sends no automatic hearing mail for past days, after one by hand, or once switched off', async () => {
       await set('2020-06-14');
       expect((await shown()).tellAt).toBeNull();
       await set('2199-06-14');

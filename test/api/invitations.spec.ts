@@ -40,7 +40,7 @@ describe('the welcome of a client made by the office', () => {
     return body as { id: number; email: string };
   };
 
-  it('has a link with which the client sets its password, once', async () => {
+  it('the welcome has a link with which the client sets its password, once', async () => {
     const { email } = await create();
     const { subject, text } = await nextMailTo(app, email, 'welcome-by-office');
     expect(subject).toContain('has opened an account for you');
@@ -49,7 +49,7 @@ describe('the welcome of a client made by the office', () => {
     await setPassword(keyOf(text)).expect(400);
   });
 
-  it('is sent again by the office, whose new link ends the earlier one', async () => {
+  it('the office sends the welcome again, whose new link ends the earlier one', async () => {
     const { id, email } = await create();
     const first = keyOf((await nextMailTo(app, email, 'welcome-by-office')).text);
     const staff = await app.staffRole();
@@ -69,7 +69,7 @@ describe('the welcome of a client made by the office', () => {
     ]);
   });
 
-  it('is not sent to an inactive client, or by a client', async () => {
+  it('the welcome is not sent to an inactive client, or by a client', async () => {
     const { id } = await create();
     await admin.post(`/api/clients/${id}/deactivate`).expect(200);
     expect((await admin.post(`/api/clients/${id}/invitation`).expect(409)).body.code).toBe('clientInactive');
