@@ -40,7 +40,7 @@ describe('the clock jobs', () => {
     );
   const registry = (): ClockJobs => app.app.get(ClockJobs);
 
-  it('are all listed with the time of their next run, in words', async () => {
+  it('lists all clock jobs with their times in words', async () => {
     expect((await jobs()).map(({ id }) => id)).toEqual([...clockJobNames]);
     expect(await job('access-clean-up')).toMatchObject({ when: 'at 3:00 AM, every day', lastRun: null });
     expect(await job('documents-expire')).toMatchObject({ when: 'every 10 minutes' });
@@ -48,7 +48,7 @@ describe('the clock jobs', () => {
     expect((body as Job[])[0]?.when).toBe('um 03:00, täglich');
   });
 
-  it('are started by an administrator, who sees what they did', async () => {
+  it('an administrator starts a clock job and sees what it did', async () => {
     await app.db.query(
       `INSERT INTO sessions (user_id, ip, expires_at) VALUES ($1, 'old', now() - interval '91 days')`,
       [admin.id],
@@ -66,7 +66,7 @@ describe('the clock jobs', () => {
     await admin.post('/api/clock-jobs/unknown/run').expect(404);
   });
 
-  it('run once for each time that they are due, and once for all that was missed', async () => {
+  it('a clock job runs once for each time that it is due, and once for all that was missed', async () => {
     // A due time is skipped while the previous run is unfinished, and the service's own clock may just have begun one.
     await eventually('no run is under way', async () =>
       (await runs('letters-clean-up')).every(({ state }) => !['queued', 'running'].includes(state)),
@@ -88,7 +88,7 @@ describe('the clock jobs', () => {
     expect((await done(2))[1]?.occurrence).toEqual(later);
   });
 
-  it('are not started twice at the same time, unless a run was lost', async () => {
+  it('a clock job is not started twice at the same time, unless a run was lost', async () => {
     await app.db.query(
       `INSERT INTO clock_runs (job, occurrence, state) VALUES ('files-clean-up', '2020-01-01', 'running')`,
     );
@@ -104,7 +104,7 @@ describe('the clock jobs', () => {
     expect(lost?.state).toBe('failed');
   });
 
-  it('may take hours: one that still runs is neither cut nor started twice, and holds up no other', async () => {
+  it('a clock job that runs for hours is neither cut nor started twice, and holds up no other', async () => {
     const name = 'mail-files-clean-up';
     let end: () => void = () => undefined;
     const run = jest.fn(() => new Promise<object>((resolve) => (end = () => resolve({}))));

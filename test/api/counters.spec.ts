@@ -114,7 +114,7 @@ describe('maintained totals', () => {
     );
   }
 
-  it('equal the plain SQL after sequential changes of every kind', async () => {
+  it('totals equal the plain SQL after sequential changes of every kind', async () => {
     const pick = random(20_261_120);
     for (let turn = 0; turn < 400; turn++) {
       // Which rows a change hits depends on their ids, and so on the tests that ran before. Rows of every kind are
@@ -127,7 +127,7 @@ describe('maintained totals', () => {
     await app.db.query('DELETE FROM billings');
   });
 
-  it('equal the plain SQL after concurrent changes of every kind', async () => {
+  it('totals equal the plain SQL after concurrent changes of every kind', async () => {
     const deadlocks: unknown[] = [];
     for (let round = 0; round < 3; round++) {
       const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -148,7 +148,7 @@ describe('maintained totals', () => {
     expect(deadlocks.length).toBeLessThan(100);
   });
 
-  it('move with a property while its billings change in another transaction', async () => {
+  it('totals move with a property while its billings change in another transaction', async () => {
     const [owner] = clients;
     const id = await app.property(owner ?? 0, { countyId: 3 });
     for (let year = 2001; year < 2021; year++) {
@@ -169,7 +169,7 @@ describe('maintained totals', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('stay correct after a rollback', async () => {
+  it('totals stay correct after a rollback', async () => {
     const before = await app.db.query(
       'SELECT resource, status, is_new, sum(n) FROM row_counts GROUP BY 1, 2, 3 ORDER BY 1, 2, 3',
     );
@@ -191,7 +191,7 @@ describe('maintained totals', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('do not make changes wait for each other', async () => {
+  it('totals do not make changes wait for each other', async () => {
     const elsewhere = app.db.dataSource.createQueryRunner();
     await elsewhere.startTransaction();
     await elsewhere.query(
@@ -205,7 +205,7 @@ describe('maintained totals', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('are the totals of the lists', async () => {
+  it('the totals of the lists equal the plain SQL', async () => {
     for (const filter of [
       {},
       { status: 'A' },
@@ -232,7 +232,7 @@ describe('maintained totals', () => {
     expect(clientList.headers['content-range']).toBe(`clients 0-0/${active?.n}`);
   });
 
-  it("are the dashboard's savings by year, and the totals of the billings list", async () => {
+  it('the savings by year and the total of the billings list equal the plain SQL', async () => {
     const plain = await app.db.query(
       `SELECT year, count(*)::int AS properties, sum(reduction)::text AS reduction, sum(tax_savings)::text AS "taxSavings",
          sum(invoice_amount)::text AS "invoiceAmount" FROM billings GROUP BY year ORDER BY year DESC`,
@@ -244,7 +244,7 @@ describe('maintained totals', () => {
     expect(billings.headers['content-range']).toBe(`billings 0-0/${n}`);
   });
 
-  it('are found to be wrong and rebuilt after writes that bypassed the triggers', async () => {
+  it('finds and rebuilds wrong totals after writes that bypassed the triggers', async () => {
     await app.db.query(
       `UPDATE row_counts SET n = n + 1 WHERE resource = 'properties' AND status = 'A' AND is_new`,
     );
@@ -256,7 +256,7 @@ describe('maintained totals', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('are empty again after all rows are deleted', async () => {
+  it('totals are correct after all rows are deleted', async () => {
     await app.db.query('TRUNCATE billings');
     expect(await wrong()).toEqual([]);
     await app.db.query('TRUNCATE properties, billings CASCADE');

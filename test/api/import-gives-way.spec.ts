@@ -60,12 +60,12 @@ describe('an import that writes', () => {
     return { seconds: (performance.now() - began) / 1000, slept };
   }
 
-  it('waits for nobody when it is alone', async () => {
+  it('an import waits for nobody when it is alone', async () => {
     expect(await backends()).toHaveLength(1);
     expect(await giveWay()).toMatchObject({ slept: false });
   });
 
-  it('waits as long as it has worked when somebody else is using the database', async () => {
+  it('an import waits when somebody else is using the database', async () => {
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
     const working = other.query('SELECT pg_sleep(600)').catch(() => 'cancelled');

@@ -13,7 +13,7 @@ describe('the queues of jobs', () => {
   });
   afterAll(() => app.stop());
 
-  it('of an earlier version are removed with their jobs', async () => {
+  it('removes a queue of an earlier version that still has a job', async () => {
     const queues = async () =>
       (await app.db.query<{ name: string }>(`SELECT name FROM jobs.queue WHERE name = 'mail'`)).length;
     const started = async (mail: boolean): Promise<Jobs> => {
@@ -30,7 +30,7 @@ describe('the queues of jobs', () => {
     expect(await queues()).toBe(0);
   });
 
-  it('start a job that exceeds their limit again, and leave one within it alone', async () => {
+  it('restarts a job that exceeds its limit, and leaves one within it alone', async () => {
     const jobs = new Jobs(app.db, { ...app.config, runWorker: true });
     const slow = () => jest.fn(() => sleep(2500));
     const [cut, whole] = [slow(), slow()];
@@ -49,7 +49,7 @@ describe('the queues of jobs', () => {
     }
   });
 
-  it('record that a job has failed even if its error cannot be stored', async () => {
+  it('records that a job has failed even if its error cannot be stored', async () => {
     const jobs = new Jobs(app.db, { ...app.config, runWorker: true });
     jobs.handle('strange-error', () => Promise.reject(new Error('It says \0.')));
     await jobs.onApplicationBootstrap();
@@ -67,7 +67,7 @@ describe('the queues of jobs', () => {
     }
   });
 
-  it('forget an erased client, and go on with what is about others', async () => {
+  it('jobs forget an erased client, and keep what is about others', async () => {
     const jobs = new Jobs(app.db, { ...app.config, runWorker: false });
     const work = async (): Promise<void> => undefined;
     for (const queue of ['own-link', 'link-of-other', 'about-other']) jobs.handle(queue, work);
@@ -93,7 +93,7 @@ describe('the queues of jobs', () => {
     }
   });
 
-  it('leave an export of a client as much time as its files need', async () => {
+  it('the job of a client’s export has the long limit', async () => {
     const [admin, client] = [await app.admin(), await app.client()];
     await admin.post(`/api/clients/${client.id}/exports`).expect(201);
     const [job] = await app.db.query(
