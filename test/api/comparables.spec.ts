@@ -61,7 +61,7 @@ describe('comparables', () => {
       )
     ).map(({ event }) => event);
 
-  it('are the accounts alike by the rules, the most alike first, with their arithmetic', async () => {
+  it('chooses the accounts alike by the rules, the most alike first, with their arithmetic', async () => {
     const { body } = await choose().expect(201);
     expect(states(body.rows)).toEqual(['C3 used', 'C1 used', 'C2 used']);
     expect(body).toMatchObject({
@@ -87,7 +87,7 @@ describe('comparables', () => {
     expect(await events()).toEqual(['ComparablesChosen']);
   });
 
-  it('follow the rules of the county before those of all counties', async () => {
+  it('the rules of the county come before those of all counties', async () => {
     const usual = {
       areaPercent: '25',
       years: 10,
@@ -116,7 +116,7 @@ describe('comparables', () => {
     await admin.delete(`/api/comparable-rules/${rule.id}`).expect(200);
   });
 
-  it('are left out with a reason and taken in again', async () => {
+  it('a comparable is left out with a reason and taken in again', async () => {
     const { id, version } = await chosen();
     const { body } = await decide(id, { accountNumber: 'c-3', leftOutFor: 'Damaged by fire.', version });
     expect(states(body.rows)).toContain('C3 leftOut');
@@ -140,7 +140,7 @@ describe('comparables', () => {
     await decide(id, { accountNumber: 'NOBODY', leftOutFor: 'x', version: again.version }).expect(400);
   });
 
-  it('are adjusted by the office for what the roll does not say, with a reason', async () => {
+  it('the office adjusts a comparable for what the roll does not say, with a reason', async () => {
     const { id, version } = await chosen();
     const { body: refused } = await decide(id, { accountNumber: 'C3', otherAmount: '-5000', version }).expect(
       400,
@@ -157,7 +157,7 @@ describe('comparables', () => {
     expect(body.indicatedValue).toBe('385000.00');
   });
 
-  it('are added by account number with a reason, and removed', async () => {
+  it('adds a comparable by account number with a reason, and removes it', async () => {
     const { id, version } = await chosen();
     const add = (accountNumber: string, at: number) =>
       staff.post(`/api/comparable-selections/${id}/accounts`, {
@@ -177,7 +177,7 @@ describe('comparables', () => {
     expect(states(without.rows)).toEqual(['C3 used', 'C1 used', 'C2 used']);
   });
 
-  it('are chosen again: what was decided before is kept and no longer changes', async () => {
+  it('choosing again keeps what was decided before, which no longer changes', async () => {
     const first = await chosen();
     await decide(first.id, {
       accountNumber: 'C1',
@@ -195,7 +195,7 @@ describe('comparables', () => {
     expect(list.body.map((row: { id: number }) => row.id)).toEqual([second.id]);
   });
 
-  it('are released once; nothing changes after it, and the evidence counts as ready', async () => {
+  it('comparables are released once; nothing changes after it, and the evidence counts as ready', async () => {
     const { id, version } = await chosen();
     const reason = 'Three are alike.';
     const { body } = await staff
@@ -213,7 +213,7 @@ describe('comparables', () => {
     expect(await events()).toEqual(['ComparablesChosen', 'ComparablesReleased']);
   });
 
-  describe('where the neighborhood has too few', () => {
+  describe('a search beyond the neighborhood', () => {
     beforeAll(async () => {
       const near = { neighborhood: 'W1', school: 'WS1', market: 'WM1' };
       await addHouses(app, [
@@ -240,15 +240,15 @@ describe('comparables', () => {
       return (body.rows as Row[]).map(({ account }) => account.accountNumber);
     };
 
-    it('they are sought in the school district, then in the market area, the nearer ones first', async () => {
+    it('the search goes on in the school district, then in the market area, the nearer ones first', async () => {
       expect(await numbers('WS')).toEqual(['WA1', 'WA2', 'WB1', 'WB2', 'WC1', 'WC2', 'WC3']);
     });
 
-    it('and nowhere else than in a neighborhood with enough', async () => {
+    it('the search ends in a neighborhood with enough comparables', async () => {
       expect(await numbers('WE0')).toEqual(['WE1', 'WE2', 'WE3', 'WE4', 'WE5']);
     });
 
-    it('also by a run for many', async () => {
+    it('a run for many protests searches beyond the neighborhood, too', async () => {
       await app.db.query('DELETE FROM protests');
       const { protestId: id } = await protestOf(app, client.id, 'WS');
       const { body } = await staff
@@ -269,20 +269,20 @@ describe('comparables', () => {
     });
   });
 
-  it('are not released without any', async () => {
+  it('refuses to release a selection without comparables', async () => {
     const { protestId: lonely } = await protestOf(app, client.id, 'S2');
     const { body } = await choose(lonely).expect(201);
     expect(body).toMatchObject({ used: 0, indicatedValue: null, reduction: null, rows: [] });
     await staff.post(`/api/comparable-selections/${body.id}/release`, {}).expect(409);
   });
 
-  it('need the account in the roll of the tax year', async () => {
+  it('choosing comparables needs the account in the roll of the tax year', async () => {
     const { protestId: unknown } = await protestOf(app, client.id, 'NOBODY');
     expect((await choose(unknown).expect(409)).body.code).toBe('notInRoll');
     expect((await choose(999_999).expect(400)).body.errors).toHaveProperty('protestId');
   });
 
-  it('get one selection from two people at once, and one decision', async () => {
+  it('two people at once get one selection and one decision', async () => {
     const both = await Promise.all([choose(), choose()]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const current = await app.db.query(
@@ -297,14 +297,14 @@ describe('comparables', () => {
     expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('are the office’s', async () => {
+  it('clients can neither read nor choose comparables', async () => {
     const { id } = await chosen();
     await client.get('/api/comparable-selections').expect(403);
     await client.get(`/api/comparable-selections/${id}`).expect(403);
     await client.post('/api/comparable-runs', { taxYear: 2027 }).expect(403);
   });
 
-  describe('of many protests', () => {
+  describe('runs for many protests', () => {
     const run = async (form: object = {}) =>
       (await staff.post('/api/comparable-runs', { taxYear: 2027, ...form }).expect(201)).body as {
         id: number;
@@ -315,7 +315,7 @@ describe('comparables', () => {
         return body.state === 'done' ? body : undefined;
       });
 
-    it('are chosen in the background, once', async () => {
+    it('a run chooses comparables in the background, once for each protest', async () => {
       const { protestId: unknown } = await protestOf(app, client.id, 'NOBODY');
       await protestOf(app, client.id, 'S2');
       const decided = await protestOf(app, client.id, 'C3');
@@ -333,7 +333,7 @@ describe('comparables', () => {
       expect(await finished(again.id)).toMatchObject({ total: 1, few: 1 });
     });
 
-    it('have enough for a conclusion where the neighborhood has them, for those that were named and for one county', async () => {
+    it('a run is for named protests or one county, and counts those with enough comparables', async () => {
       await addHouses(
         app,
         [1, 2, 3, 4, 5, 6].map((n) => ({
@@ -358,7 +358,7 @@ describe('comparables', () => {
       await app.db.query('DELETE FROM protests WHERE id = $1', [other.protestId]);
     });
 
-    it('are left as they are once their packet is released', async () => {
+    it('a run leaves comparables as they are once their packet is released', async () => {
       const { id } = await chosen();
       await staff
         .post(`/api/comparable-selections/${id}/release`, { reason: 'Three are alike.' })
@@ -366,7 +366,7 @@ describe('comparables', () => {
       expect(await finished((await run({ onlyMissing: false })).id)).toMatchObject({ total: 0, seen: 0 });
     });
 
-    it('are one run of a tax year at a time, which can be cancelled', async () => {
+    it('a tax year has one run at a time, which can be cancelled', async () => {
       const runner = app.db.dataSource.createQueryRunner();
       await runner.startTransaction();
       try {
@@ -387,7 +387,7 @@ describe('comparables', () => {
       await staff.post('/api/comparable-runs', { taxYear: 2027, countyId: 99_999 }).expect(400);
     });
 
-    it('are of the account that the property has when they are kept', async () => {
+    it('a run uses the account that the property has when the comparables are kept', async () => {
       const { protestId: other, propertyId: moved } = await protestOf(app, client.id, 'S2');
       const runner = app.db.dataSource.createQueryRunner();
       await runner.startTransaction();
@@ -413,7 +413,7 @@ describe('comparables', () => {
       expect(made).toEqual([{ protestId: other, account: 'C1' }]);
     });
 
-    describe('whose table refuses rows', () => {
+    describe('runs whose table refuses rows', () => {
       const stateOf = async (id: number): Promise<unknown> =>
         (await staff.get(`/api/comparable-runs/${id}`)).body.state;
       const triesOf = (id: number) =>
@@ -426,7 +426,7 @@ describe('comparables', () => {
       );
       afterEach(() => app.db.query('ALTER TABLE comparable_selections DROP CONSTRAINT IF EXISTS refused'));
 
-      it('go on when the error has passed', async () => {
+      it('a run goes on when the error has passed', async () => {
         const { id } = await run();
         await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
         expect(await stateOf(id)).toBe('queued');
@@ -434,7 +434,7 @@ describe('comparables', () => {
         expect(await finished(id)).toMatchObject({ total: 1, seen: 1, few: 1 });
       });
 
-      it('end as failed when it does not pass, and can be started again', async () => {
+      it('a run fails when the error does not pass, and can be started again', async () => {
         const { id } = await run();
         await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
         // Makes the next attempt its last.
@@ -447,7 +447,7 @@ describe('comparables', () => {
         expect(await finished((await run()).id)).toMatchObject({ total: 1, few: 1 });
       });
 
-      it('make room for the next one when their job is gone', async () => {
+      it('a run whose job is gone makes room for the next one', async () => {
         const { id } = await run();
         await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
         await app.db.query(`DELETE FROM jobs.job WHERE name = 'comparables'`);

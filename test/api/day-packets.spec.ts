@@ -54,7 +54,7 @@ describe('the day sheet with packets', () => {
       return ['done', 'failed'].includes(body.state as string) ? (body as PrintRunDto) : undefined;
     });
 
-  it('is one PDF: the sheet, which names the packets, and then these by time, whatever the county', async () => {
+  it('the PDF of the day sheet names the packets, which follow by time, whatever the county', async () => {
     const { body } = await start(protests).expect(201);
     const run = await finished(body.id as number);
     expect(run).toMatchObject({ state: 'done', total: 3, done: 3 });
@@ -75,7 +75,7 @@ describe('the day sheet with packets', () => {
     expect([...new Set(order)]).toEqual(['MORNING', 'AFTERNOON']);
   });
 
-  it('is of one person and day, of up to 60 hearings', async () => {
+  it('the day sheet is of one person and day, of up to 60 hearings', async () => {
     const refused = async (ids: readonly number[]) =>
       Object.keys((await start(ids).expect(400)).body.errors as object);
     const [one = 0] = protests;

@@ -82,21 +82,21 @@ describe('estimates before a sign-up', () => {
       ['1200 North Lamar Boulevard #204', lamar],
       ['1200 N. Lamar Blvd Apt 204, Austin, TX', lamar],
       ['1200 Lamar Blvd Unit 204, Austin, TX 78703', lamar],
-    ])('%s', async (typed, first) => {
+    ])('finds the house at %s', async (typed, first) => {
       const { accounts } = (await find(typed).expect(200)).body as {
         accounts: { legalDescription: string }[];
       };
       expect(accounts[0]?.legalDescription).toBe(first);
     });
 
-    it('but neither another number nor an owner', async () => {
+    it('finds no house by another number or by an owner', async () => {
       const found = async (typed: string) => (await find(typed).expect(200)).body.accounts as unknown[];
       expect(await found('104 Main Street')).toEqual([]);
       expect(await found('Congress Holdings')).toEqual([]);
       expect(await found('103 Congress')).toEqual([]);
     });
 
-    it('and so does the search of the office, in rolls and by account number with zeros', async () => {
+    it('the office finds houses however the address is spelled, and by account number with zeros', async () => {
       const listed = async (filter: object): Promise<string[]> => {
         const { body } = await admin
           .get(
@@ -178,7 +178,7 @@ describe('estimates before a sign-up', () => {
     expect((await estimate('S1').expect(200)).body).toMatchObject({ outcome: 'saves', savings: '915.00' });
   });
 
-  it('says which of its parts it cannot estimate', async () => {
+  it('an estimate says which of its parts it cannot give', async () => {
     expect((await estimate('LONE').expect(200)).body).toMatchObject({
       outcome: 'tooFew',
       indicatedValue: null,
@@ -196,7 +196,7 @@ describe('estimates before a sign-up', () => {
     await estimate('S1', 6).expect(404);
   });
 
-  it('shows the last five tax years, and counts on the newest roll', async () => {
+  it('an estimate shows the values of the last five tax years', async () => {
     await app.db.query(
       `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, market_value, import_id)
        SELECT $1, y, 'S1', 'S1', y * 100, 1 FROM generate_series(2018, 2026) y`,
@@ -207,7 +207,7 @@ describe('estimates before a sign-up', () => {
     expect(body.years[1]).toEqual({ taxYear: 2026, marketValue: '202600.00', appraisedValue: null });
   });
 
-  it('can be switched off, and is while registration is closed', async () => {
+  it('estimates can be switched off', async () => {
     const counties = async () => (await app.anyone.get('/api/registration').expect(200)).body.addressCounties;
     expect(await counties()).toEqual([countyId]);
     await switched(false);
@@ -216,7 +216,7 @@ describe('estimates before a sign-up', () => {
     await estimate('S1').expect(404);
   });
 
-  it('a stranger is stopped after the limit, and many at once leave others their connections', async () => {
+  it('a stranger is stopped after the limit of estimates, and many at once leave others their connections', async () => {
     const statuses = await Promise.all(
       Array.from({ length: rateLimits.estimate.times + 5 }, async () => (await estimate('S1')).status),
     );

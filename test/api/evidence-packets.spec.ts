@@ -46,7 +46,7 @@ describe('evidence packets', () => {
       return answer.headers['content-type'] === 'application/pdf' ? (answer.body as Buffer) : undefined;
     });
 
-  it('show the conclusion, the arithmetic, and the log with what was not used and why', async () => {
+  it('a packet shows the conclusion, the arithmetic, and the log with what was not used and why', async () => {
     const { id, version } = await chosen();
     await staff
       .put(`/api/comparable-selections/${id}`, {
@@ -69,7 +69,7 @@ describe('evidence packets', () => {
     expect(text).not.toContain('firm’s rules');
   });
 
-  it('name the case and the value that is asked for, and draw the figures of their grid', async () => {
+  it('a packet names the case and the value that is asked for, and draws the figures of its grid', async () => {
     await app.db.query(
       `UPDATE protests SET case_number = 'TC-2027-77', filing_confirmation = 'R-1', opinion_of_value = 395000, notice_market_value = 420000 WHERE id = $1`,
       [protestId],
@@ -92,7 +92,7 @@ describe('evidence packets', () => {
     );
   });
 
-  it('show owners in their own letters, by link and in a print run', async () => {
+  it('a packet shows owners in their own letters, by link and in a print run', async () => {
     await app.db.query(`UPDATE properties SET owner_name = '李明' WHERE id = $1`, [propertyId]);
     await app.db.query(
       `UPDATE protests SET notice_market_value = 420000, opinion_of_value = 395000 WHERE id = $1`,
@@ -112,7 +112,7 @@ describe('evidence packets', () => {
     }
   });
 
-  it('that do not argue for the owner are neither released nor printed without a named reason', async () => {
+  it('a packet that does not argue for the owner is neither released nor printed without a reason', async () => {
     // With a notice at the indicated value, there is nothing to argue.
     await app.db.query('UPDATE protests SET notice_market_value = 390000 WHERE id = $1', [protestId]);
     const { id } = await chosen();
@@ -151,7 +151,7 @@ describe('evidence packets', () => {
     expect(text).not.toContain('The photos show it.');
   });
 
-  it('lose the reason with the conclusion that it was given for, and are released with one at once', async () => {
+  it('a packet loses the reason with the conclusion that it was given for, and is released with one at once', async () => {
     const { id } = await chosen();
     const path = `/api/comparable-selections/${id}`;
     const leaveOut = (accountNumber: string) =>
@@ -166,7 +166,7 @@ describe('evidence packets', () => {
     expect(body.releasedAt).not.toBeNull();
   });
 
-  it('that were released before without a reason are the owner’s only once somebody gives one', async () => {
+  it('a packet that was released without a reason is the owner’s only once somebody gives one', async () => {
     const { id } = await chosen();
     await app.db.query(
       `UPDATE comparable_selections SET released_at = now(), is_enough = false WHERE id = $1`,
@@ -179,7 +179,7 @@ describe('evidence packets', () => {
     await link(client, id);
   });
 
-  it('have the owner’s photos and papers behind them, each with its exhibit', async () => {
+  it('a packet has the owner’s photos and papers behind it, each with its exhibit', async () => {
     const printed = await renderPdf({ content: ['Estimate of the repairs'] });
     await upload(app, client, '/api/description-files', { propertyId, type: 2 }, [
       { name: 'crack.png', content: png() },
@@ -210,7 +210,7 @@ describe('evidence packets', () => {
       .expect(400);
   });
 
-  it('say of a file that cannot be read that it is not there', async () => {
+  it('a packet says of a file that cannot be read that it is not there', async () => {
     await upload(app, client, '/api/description-files', { propertyId, type: 2 }, [
       { name: 'lost.png', content: png() },
     ]).expect(201);
@@ -220,7 +220,7 @@ describe('evidence packets', () => {
     expect(text).toContain('Exhibit A cannot be read and is not part of this packet.');
   });
 
-  it('are the owner’s once they are released, and nobody else’s', async () => {
+  it('a packet is the owner’s once it is released, and nobody else’s', async () => {
     const { id } = await chosen();
     const packets = async (caller: TestUser) =>
       (
@@ -239,7 +239,7 @@ describe('evidence packets', () => {
     expect(text).toContain('Evidence Packet');
   });
 
-  it('are printed for many in the order of their hearings, and those without comparables named', async () => {
+  it('packets are printed for many in the order of their hearings, and those without comparables named', async () => {
     await addHouses(app, [{ number: 'LATE' }, { number: 'NONE', neighborhood: 'N900' }]);
     const late = await protestOf(app, client.id, 'LATE');
     const without = await protestOf(app, client.id, 'NONE');
