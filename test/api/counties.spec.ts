@@ -40,7 +40,7 @@ describe('counties', () => {
     return found;
   };
 
-  it('are all 254 of Texas, the first ones under the ids that they had', async () => {
+  it('has all 254 counties of Texas, the first ones under the ids that they had', async () => {
     const all = await counties();
     expect(all.length).toBe(254);
     expect(new Set(all.map(({ name }) => name)).size).toBe(254);
@@ -54,7 +54,7 @@ describe('counties', () => {
     );
   });
 
-  it('have the address of their appraisal district', async () => {
+  it('counties have the address of their appraisal district', async () => {
     for (const { districtName, address, city, zipCode } of await counties())
       expect([districtName, address, city, zipCode]).toEqual([
         expect.stringMatching(/Appraisal District/),
@@ -68,7 +68,7 @@ describe('counties', () => {
     });
   });
 
-  it('are asked for in a mailing address in Texas, and nowhere else', async () => {
+  it('a mailing address needs a county in Texas, and has none elsewhere', async () => {
     const path = `/api/clients/${client.id}`;
     const texas = { state: 'TX', city: 'Mentone', zip: '79754', countyId: (await county('Loving')).id };
     await admin.put(path, texas).expect(200);
@@ -92,7 +92,7 @@ describe('counties', () => {
       return (await readPdf(pdf.body as Buffer)).text.replace(/\s+/g, ' ');
     };
 
-    it('is not printed until the office confirms it, and then is', async () => {
+    it('an unconfirmed district name is not printed until the office confirms it', async () => {
       const { id, districtName, address } = await county('Loving');
       const property = await app.property(client.id, { countyId: id });
       const own = await admin.get(`/api/properties/${property}`).expect(200);
@@ -119,7 +119,7 @@ describe('counties', () => {
       });
     });
 
-    it('may be confirmed by the office only', async () => {
+    it('only the office confirms a district name', async () => {
       const { id, districtName } = await county('Archer');
       const path = `/api/counties/${id}/district-name`;
       await client.put(path, { districtName }).expect(403);
@@ -132,7 +132,7 @@ describe('counties', () => {
 });
 
 describe('the migration to all counties', () => {
-  it('keeps the rows, the ids and the addresses of a database in use', async () => {
+  it('the migration keeps the rows, the ids and the addresses of a database in use', async () => {
     const database = await createEmptyDatabase();
     const before = migrations.slice(0, migrations.indexOf(TexasCounties1795324405277));
     const source = new DataSource({

@@ -14,7 +14,7 @@ interface County {
   readonly version: number;
 }
 
-describe('what is known of filing and hearings in a county', () => {
+describe('county facts', () => {
   let app: TestApp;
   let staff: TestUser;
 
@@ -31,7 +31,7 @@ describe('what is known of filing and hearings in a county', () => {
     return found;
   };
 
-  it('is filled in from November 2026, and blank where nothing is known', async () => {
+  it('county facts are filled in from November 2026, and blank where nothing is known', async () => {
     expect(await county('Fort Bend')).toMatchObject({
       filingWays: ['portal', 'mail'],
       appointmentFirst: true,
@@ -55,7 +55,7 @@ describe('what is known of filing and hearings in a county', () => {
     });
   });
 
-  it('has the counties of a million people by the last census, and Harris as that of four', async () => {
+  it('knows the counties of a million people by the last census, and Harris as that of four', async () => {
     const rows = await app.db.query<{ name: string; band: string }>(
       `SELECT name, population_band AS band FROM counties WHERE population_band IS NOT NULL ORDER BY name`,
     );
@@ -77,7 +77,7 @@ describe('what is known of filing and hearings in a county', () => {
       .expect(200);
   });
 
-  it('names counties and ways that exist', async () => {
+  it('county facts name counties and filing ways that exist', async () => {
     const known = await app.db.query<{ name: string }>(
       `SELECT name FROM counties WHERE state = 'TX' ORDER BY id`,
     );
@@ -88,7 +88,7 @@ describe('what is known of filing and hearings in a county', () => {
     }
   });
 
-  it('is changed by the office with an activity, and cleared again', async () => {
+  it('the office changes county facts with an activity, and clears them again', async () => {
     const { id, version } = await county('Bell');
     const path = `/api/counties/${id}`;
     const form = { filingWays: ['email', 'portal'], hearingCopies: 3, appointmentFirst: false, version };
@@ -110,7 +110,7 @@ describe('what is known of filing and hearings in a county', () => {
     expect((await staff.put(path, cleared).expect(200)).body).toMatchObject(cleared);
   });
 
-  it('has a time zone, Central or Mountain, in which its days end', async () => {
+  it('a county is in Mountain or, by default, Central time', async () => {
     expect(await county('El Paso')).toMatchObject({ timeZone: 'America/Denver' });
     const { id, version } = await county('Culberson');
     const { body } = await staff
@@ -146,13 +146,13 @@ describe('what is known of filing and hearings in a county', () => {
     // Bell has fewer than a million people.
     [{ approvalPostponedFor: 2027 }, 'approvalPostponedFor'],
     [{ recordsApprovedOn: '2027-02-30' }, 'recordsApprovedOn'],
-  ])('refuses %j', async (form, field) => {
+  ])('refuses %j as facts of a county', async (form, field) => {
     const { id } = await county('Bell');
     const { body } = await staff.put(`/api/counties/${id}`, form).expect(400);
     expect(Object.keys(body.errors as object)).toEqual([field]);
   });
 
-  it('keeps a portal that the firm had entered', async () => {
+  it('the migration keeps a portal that the firm had entered', async () => {
     const place = migrations.indexOf(AddCountyFacts1795391269434);
     const { url, drop } = await createEmptyDatabase();
     const old = new DataSource({

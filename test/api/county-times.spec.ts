@@ -34,7 +34,7 @@ describe('times that owners read', () => {
   const zoneOf = async (user: TestUser): Promise<unknown> =>
     (await user.get('/api/auth/account').expect(200)).body.timeZone;
 
-  it('are Mountain time in the contract, letters and mails of an owner in El Paso', async () => {
+  it('contract, letters and mails of an owner in El Paso have Mountain time', async () => {
     // The owner lives in another county.
     const form = { ...registrationForm({ countyId: elPaso }), countyId: travis };
     const { body } = await app.anyone.post('/api/registration').send(form).expect(201);
@@ -76,7 +76,7 @@ describe('times that owners read', () => {
     expect(property).toMatchObject({ countyId: elPaso, timeZone: mountain });
   });
 
-  it('are those of the mailing address where the properties do not say, otherwise Central', async () => {
+  it('an owner’s time zone is that of all properties, else that of the address, else Central', async () => {
     const owner = await app.client();
     const live = (countyId: number | null) =>
       app.db.query('UPDATE users SET county_id = $2 WHERE id = $1', [owner.id, countyId]);

@@ -94,7 +94,7 @@ describe('the files of Dallas', () => {
     }),
   );
 
-  it('are joined by account', async () => {
+  it('joins the files of Dallas by account', async () => {
     const { state, merged, staging } = await run('Dallas', files);
     expect([state, merged]).toEqual(['done', { accounts: 6, added: 6, changed: 0, removed: 0 }]);
     expect([staging?.layout, staging?.isWhole]).toEqual(['DCAD', true]);
@@ -105,17 +105,17 @@ describe('the files of Dallas', () => {
     ['values', values],
     ['owners', owners],
     ['buildings', buildings],
-  ])('with the %s alone change nothing that others of them say', async (_what, file) => {
+  ])('the %s of Dallas alone change nothing that the other files say', async (_what, file) => {
     expect(await run('Dallas', [file])).toMatchObject({ state: 'unchanged' });
     expect(await stored('Dallas')).toEqual(whole);
   });
 
-  it('can come one after the other', async () => {
+  it('the files of Dallas can come one after the other', async () => {
     for (const file of [owners, buildings, values]) await run('Ellis', [file]);
     expect(await stored('Ellis')).toEqual(whole);
   });
 
-  it('keep what a companion does not say', async () => {
+  it('the owners and buildings of Dallas leave the stored values alone', async () => {
     expect(await run('Dallas', [owners, buildings])).toMatchObject({ state: 'unchanged' });
     const [row] = await app.db.query<{ sum: string }>(
       'SELECT sum(improvement_value)::text AS sum FROM roll_accounts WHERE county_id = $1',
@@ -124,7 +124,7 @@ describe('the files of Dallas', () => {
     expect(row?.sum).toBe('840000.00');
   });
 
-  it('with the values twice are refused', async () => {
+  it('refuses files of Dallas with the values twice', async () => {
     const again = { ...values, name: 'AGAIN.CSV' };
     expect(await run('Dallas', [values, again])).toMatchObject({
       state: 'failed',
@@ -137,7 +137,7 @@ describe('the files of other districts', () => {
   it.each([
     ['Tarrant', 'PropertyData_R.txt', tarrantFile(accounts, year), 'CAMP BOWIE BLVD', 'A', { school: '905' }],
     ['Collin', 'roll.csv', collinFile(accounts, year), 'INDEPENDENCE PKWY', 'A1', {}],
-  ])('of %s are read by their own heads', async (county, name, content, street, code, published) => {
+  ])('reads the file of %s by its own heads', async (county, name, content, street, code, published) => {
     const { state, staging } = await run(county, [{ name, content }]);
     expect([state, staging?.refused]).toEqual(['done', 0]);
     expect(await stored(county)).toEqual(expected(street, code, published));
@@ -145,7 +145,7 @@ describe('the files of other districts', () => {
 });
 
 describe('files that went through other programs', () => {
-  it('are known by heads in other letters', async () => {
+  it('recognizes district files by their heads in either letter case', async () => {
     const lowered = dallasFiles(plain, year).map(({ name, content }) => {
       const end = content.indexOf('\n');
       return { name, content: content.slice(0, end).toLowerCase() + content.slice(end) };
@@ -160,7 +160,7 @@ describe('files that went through other programs', () => {
     expect(await stored('Johnson')).toHaveLength(accounts.length);
   });
 
-  it('leave what a column says that one of them does not have', async () => {
+  it('a file without a column keeps what the column said before', async () => {
     const files = dallasFiles(plain.slice(0, 1), year);
     const codes = (): Promise<Record<string, unknown>[]> =>
       app.db.query(
@@ -179,7 +179,7 @@ describe('files that went through other programs', () => {
     expect(await codes()).toEqual(before);
   });
 
-  it('may end with Ctrl+Z, and lose lines whose number a spreadsheet has shortened', async () => {
+  it('a file may end with Ctrl+Z, and loses lines whose number a spreadsheet has shortened', async () => {
     const content = 'Account,Market Value\n1,100\n4.60123E+16,200\n\u001a';
     const upload = await run('Parker', [{ name: 'a.csv', content }]);
     expect(upload).toMatchObject({ staging: { accounts: 1, refused: 1, reasons: { account: 1 } } });
@@ -187,7 +187,7 @@ describe('files that went through other programs', () => {
 });
 
 describe('files of accounts', () => {
-  it('know a column that their first line leaves empty', async () => {
+  it('knows a column that the first line of a file leaves empty', async () => {
     const content = tarrantFile(accounts, year).replace('|1200 CAMP BOWIE BLVD|', '|CAMP BOWIE BLVD|');
     expect((await run('Denton', [{ name: 'a.txt', content }])).state).toBe('done');
     expect((await stored('Denton')).map((row) => row['situs_number'])).toEqual([
@@ -200,7 +200,7 @@ describe('files of accounts', () => {
     ]);
   });
 
-  it('are joined with their exemptions, also where an account has none', async () => {
+  it('joins accounts with their exemptions, also where an account has none', async () => {
     const values = { name: 'v.csv', content: 'Account,Market Value,Exemptions\n1,100,HS OV65\n2,200,\n' };
     const owners = { name: 'o.csv', content: 'Account,Owner\n1,Doe\n2,Roe\n' };
     expect((await run('Comal', [values, owners])).state).toBe('done');
@@ -223,7 +223,7 @@ describe('an import that empties what many accounts have', () => {
       '',
     ].join('\n');
 
-  it('is asked about over HTTP', async () => {
+  it('an import over HTTP that empties many accounts asks for their number', async () => {
     const uploads = await RollUploads.of(app, await app.staff(), 'Bell');
     const check = async (content: string): Promise<number> => {
       const id = await uploads.begin(year);
@@ -246,7 +246,7 @@ describe('an import that empties what many accounts have', () => {
     expect(owners).toBe(0);
   });
 
-  it('fails without a confirmation, and changes nothing', async () => {
+  it('an import that empties many accounts fails without a confirmation', async () => {
     const file = (owner: string): File => ({ name: 'roll.csv', content: roll(owner) });
     await run('Waller', [file('DOE')]);
     expect(await run('Waller', [file('')])).toMatchObject({
@@ -266,14 +266,14 @@ describe('a file of protests without tax years', () => {
   it.each([
     ['an earlier year', protests(year - 1, year - 1), year - 1],
     ['a later year', protests(year + 1, year + 1), year + 1],
-  ])('of %s says so', async (_what, file, found) => {
+  ])('refuses a file of protests whose days are of %s', async (_what, file, found) => {
     expect(await read(file)).toMatchObject({
       state: 'failed',
       problem: { code: 'year', params: { value: String(found) } },
     });
   });
 
-  it('of the year is read, also with hearings in the next one', async () => {
+  it('reads a file of protests of the year, also with hearings in the next one', async () => {
     expect(await read(protests(year, year + 1))).toMatchObject({ state: 'done' });
   });
 });
