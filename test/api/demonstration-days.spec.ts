@@ -15,7 +15,7 @@ describe('the demonstration', () => {
 
   afterEach(() => app.stop());
 
-  it.each(days)('that is loaded on %s shows a season in progress', async (day) => {
+  it.each(days)('a demonstration that is loaded on %s shows a season in progress', async (day) => {
     app = await TestApp.shared();
     app.setTime(new Date(`${day}T18:00:00Z`));
     await loadDemonstration(app.app);
@@ -52,7 +52,7 @@ describe('the demonstration', () => {
     expect(protests).toMatchObject([{ stage: 'informal', taxYear: 2027 }]);
   });
 
-  it.each(seasons)('that is loaded on %s has nothing that should have been done before', async (day) => {
+  it.each(seasons)('a demonstration that is loaded on %s has nothing overdue', async (day) => {
     app = await TestApp.shared();
     app.setTime(new Date(`${day}T18:00:00Z`));
     await loadDemonstration(app.app);

@@ -40,7 +40,7 @@ describe('the demonstration', () => {
     return (await readPdf(pdf as Buffer)).text.replace(/\s+/g, ' ');
   };
 
-  it('hears protests in the months of a season', async () => {
+  it('the demonstration has hearings in the months of a season', async () => {
     const months = await app.db.query<{ month: number; n: number }>(
       `SELECT extract(month FROM hearing_date)::int AS month, count(*)::int AS n FROM properties
        WHERE hearing_date IS NOT NULL GROUP BY 1 ORDER BY 1`,
@@ -49,7 +49,7 @@ describe('the demonstration', () => {
     expect(months.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(30);
   });
 
-  it('has one offer that its client can answer', async () => {
+  it('the demonstration has one offer that its client can answer', async () => {
     const found = await app.db.query(
       `SELECT p.client_id AS "clientId", o.ends_at > now() + interval '1 day' AS "isOpen", pt.stage
        FROM offers o JOIN protests pt ON pt.id = o.protest_id JOIN properties p ON p.id = pt.property_id
@@ -58,7 +58,7 @@ describe('the demonstration', () => {
     expect(found).toEqual([{ clientId, isOpen: true, stage: 'informal' }]);
   });
 
-  it('has documents of several properties and clients', async () => {
+  it('the demonstration has documents of several properties and clients', async () => {
     const [found] = await app.db.query(
       `SELECT count(DISTINCT d.property_id)::int AS properties, count(DISTINCT p.client_id)::int AS clients
        FROM documents d JOIN properties p ON p.id = d.property_id`,
@@ -66,7 +66,7 @@ describe('the demonstration', () => {
     expect(found).toEqual({ properties: 5, clients: 4 });
   });
 
-  it('says the same of the contract on the info sheet and in the signed terms', async () => {
+  it('each client of the demonstration who accepted the terms has a signed contract', async () => {
     const { body } = await admin.get(`/api/clients/${clientId}`).expect(200);
     expect(body.termsAcceptedAt).toEqual(expect.any(String));
     expect(await letter('client-sign-terms')).not.toContain('No electronic signature is on file');
@@ -77,7 +77,7 @@ describe('the demonstration', () => {
     expect(unsigned?.n).toBe(0);
   });
 
-  it('has a firm whose address its contract prints', async () => {
+  it('the contract of the demonstration prints the address of its firm', async () => {
     const address = '1100 Congress Ave, Austin, TX 78701';
     const [contract] = await app.db.query<{ text: unknown }>(
       'SELECT contract_text AS text FROM signed_contracts WHERE client_id = $1',
@@ -88,7 +88,7 @@ describe('the demonstration', () => {
     expect(body.firm.address).toContain('1100 Congress Ave');
   });
 
-  it('is loaded once, and a start that ended before its files and requests is finished by the next one', async () => {
+  it('the demonstration is loaded once, and a start that ended early is finished by the next one', async () => {
     const whole = await counts();
     expect(whole).toMatchObject({ bulk: 2, requests: 5, notes: 2 });
     await loadDemonstration(app.app);
@@ -106,7 +106,7 @@ describe('the demonstration', () => {
     expect(await counts()).toEqual(whole);
   });
 
-  it('of an older version, which has no steps left, is not loaded again', async () => {
+  it('a demonstration of an older version, which has no steps left, is not loaded again', async () => {
     await app.db.query(`UPDATE settings SET value = '{"accounts": 620}' WHERE key = 'demonstration'`);
     const before = await counts();
     await loadDemonstration(app.app);
@@ -138,7 +138,7 @@ describe('a start that cannot load the demonstration', () => {
     return row?.n ?? 0;
   };
 
-  it('goes on if not even a job can be ordered', async () => {
+  it('a start goes on if not even a job for the demonstration can be ordered', async () => {
     jest.spyOn(Database.prototype, 'transaction').mockRejectedValue(new Error('The database is away.'));
     jest.spyOn(Jobs.prototype, 'send').mockRejectedValue(new Error('The database is away.'));
     expect(await demonstration().loadAtStart()).toBe(false);
@@ -146,7 +146,7 @@ describe('a start that cannot load the demonstration', () => {
     expect(await pending()).toBeUndefined();
   });
 
-  it('goes on while loading takes long, and what was begun is finished', async () => {
+  it('a start goes on while the demonstration loads slowly, and what was begun is finished', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const create = NotesService.prototype.create;
@@ -163,7 +163,7 @@ describe('a start that cannot load the demonstration', () => {
     expect(await jobs()).toBe(0);
   });
 
-  it('leaves letters that cannot be printed to a job', async () => {
+  it('a start leaves letters of the demonstration that cannot be printed to a job', async () => {
     await app.db.query(
       `UPDATE settings SET value = jsonb_set(value, '{pending}', '["requests", "files"]') WHERE key = 'demonstration'`,
     );

@@ -34,7 +34,7 @@ describe('the first set-up', () => {
 
   const setUp = (changes: object = {}) => app.anyone.post('/api/set-up').send({ token, ...form, ...changes });
 
-  it('creates the administrator and the firm once, and is not found from then on', async () => {
+  it('the first set-up creates the administrator and the firm once, and is not found from then on', async () => {
     await app.anyone.get('/api/set-up').expect(200);
     const storage = await app.anyone.post('/api/set-up/test-storage').send({ token }).expect(200);
     expect(storage.body).toEqual({ works: true, reason: null, inFolder: false });
@@ -69,20 +69,20 @@ describe('the first set-up', () => {
     );
   });
 
-  it('stays closed once it has been done, even if no account is an administrator any more', async () => {
+  it('the first set-up stays closed once it has been done, even without an administrator', async () => {
     await app.db.query('INSERT INTO first_run DEFAULT VALUES');
     await app.anyone.get('/api/set-up').expect(404);
     await setUp().expect(404);
   });
 
-  it('is won by one of two that are sent at once', async () => {
+  it('one of two first set-ups that are sent at once wins', async () => {
     const answers = await Promise.all([setUp(), setUp({ email: 'other@lonestar.example' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const [row] = await app.db.query<{ n: number }>('SELECT count(*)::int AS n FROM users WHERE level = 3');
     expect(row?.n).toBe(1);
   });
 
-  it('refuses a wrong token, as often as the limit allows', async () => {
+  it('the first set-up refuses a wrong token, as often as the limit allows', async () => {
     const wrong = () => setUp({ token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` });
     expect((await wrong().expect(403)).body).toMatchObject({ code: 'setUpToken' });
     let last = 403;
@@ -91,7 +91,7 @@ describe('the first set-up', () => {
     await app.anyone.get('/api/set-up').expect(200);
   });
 
-  it('shows the errors of a form at their fields and stays open', async () => {
+  it('the first set-up shows the errors of a form at their fields and stays open', async () => {
     const { body } = await setUp({ password: 'password', firmName: '' }).expect(400);
     expect(body).toMatchObject({ errors: { firmName: expect.any(String) } });
     expect((await setUp({ password: 'olga1234' }).expect(400)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('the first set-up', () => {
     await app.anyone.get('/api/set-up').expect(200);
   });
 
-  it('is not offered to a firm that has an administrator, nor outside production', async () => {
+  it('the first set-up is not offered to a firm that has an administrator, nor outside production', async () => {
     await app.admin();
     await app.anyone.get('/api/set-up').expect(404);
     const other = await TestApp.shared();
