@@ -27,7 +27,7 @@ describe('files of the property form', () => {
   const list = (filter: object) =>
     client.get(`/api/description-files?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200);
 
-  it('are added by the client and by the office, and listed by question', async () => {
+  it('client and office add files of the property form, which are listed by question', async () => {
     await send(client, 2, [{ name: 'hail.png', content: png() }]).expect(201);
     await send(admin, 11, [{ name: 'estimate.pdf', content: pdf() }]).expect(201);
     await send(client, 10, [{ name: 'closing statement.pdf', content: pdf() }]).expect(201);
@@ -42,19 +42,19 @@ describe('files of the property form', () => {
     expect(picture.body).toEqual(png());
   });
 
-  it('are documents; only damage allows photos', async () => {
+  it('files of the property form are documents; only damage allows photos', async () => {
     await send(client, 1, [{ name: 'photo.png', content: png() }]).expect(415);
     await send(client, 7, [{ name: 'a.pdf', content: pdf() }]).expect(400);
   });
 
-  it('are deleted by an admin', async () => {
+  it('only an admin deletes a file of the property form', async () => {
     const [file] = (await list({ propertyId })).body as { id: number }[];
     await client.delete(`/api/description-files/${file!.id}`).expect(403);
     await admin.delete(`/api/description-files/${file!.id}`).expect(200);
     expect(await fileBalance(app)).toMatchObject({ pending: 0, missing: [] });
   });
 
-  describe('of a registration', () => {
+  describe('files of a registration', () => {
     const add = (ticket: string, type: number, files: SentFile[]) =>
       upload(app, undefined, '/api/registration/files', { ticket, type }, files);
     /** Registers a client, and waits for the contract, whose PDF is a stored file, too. */
@@ -64,7 +64,7 @@ describe('files of the property form', () => {
       return body;
     };
 
-    it('are uploaded with its ticket, and belong to its property', async () => {
+    it('files of a registration are uploaded with its ticket, and belong to its property', async () => {
       const { uploadTicket, propertyId: registered, clientId } = await register();
       const files = Array.from({ length: 5 }, (_, index) => ({ name: `${index}.pdf`, content: pdf() }));
       expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
@@ -79,7 +79,7 @@ describe('files of the property form', () => {
       expect(sixth.body.message).toMatch(/5 are there already/);
     });
 
-    it('are stored once when they are sent again after a lost response', async () => {
+    it('files of a registration are stored once when they are sent again after a lost response', async () => {
       const { uploadTicket, propertyId: registered } = await register();
       const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.pdf`, content: pdf(name) }));
       await add(uploadTicket, 1, files.slice(0, 2)).expect(201);
@@ -97,7 +97,7 @@ describe('files of the property form', () => {
       expect(await fileBalance(app)).toEqual({ rows: before.rows + 3, pending: 0, missing: [] });
     });
 
-    it('need the ticket: a missing, made-up or expired one is refused before a byte is stored', async () => {
+    it('a missing, made-up or expired ticket is refused before a byte is stored', async () => {
       const { uploadTicket, propertyId: registered } = await register();
       const before = await fileBalance(app);
       const file = [{ name: 'a.pdf', content: pdf() }];
@@ -157,7 +157,7 @@ describe('the virus scanner', () => {
   const send = (content: Buffer) =>
     upload(app, client, '/api/documents', { propertyId, type: 1 }, [{ name: 'a.pdf', content }]);
 
-  it('lets clean files through but not infected ones', async () => {
+  it('the virus scanner lets clean files through but not infected ones', async () => {
     await send(pdf('clean')).expect(201);
     const { body } = await send(pdf('EICAR')).expect(422);
     expect(body).toMatchObject({
@@ -167,7 +167,7 @@ describe('the virus scanner', () => {
     expect((await fileBalance(app)).rows).toBe(1);
   });
 
-  it('refuses uploads while it does not respond', async () => {
+  it('refuses uploads while the virus scanner does not respond', async () => {
     await new Promise<void>((resolve) => clamd.close(() => resolve()));
     const { body } = await send(pdf('clean too')).expect(503);
     expect(body.code).toBe('scannerUnavailable');

@@ -40,7 +40,7 @@ describe('bulk documents', () => {
     return { rows: body as Row[], total: Number(headers['content-range']!.split('/')[1]) };
   };
 
-  it('are assigned to properties by the account number in the name; files without a match are listed in Errors', async () => {
+  it('assigns bulk documents by the account number in the name, and lists those without a match in Errors', async () => {
     const names = [
       ...Array.from({ length: 25 }, (_, number) => `AC_r${1000 + number} notice.pdf`),
       'AC_999999.pdf',
@@ -64,7 +64,7 @@ describe('bulk documents', () => {
     expect((await fileBalance(app)).missing).toEqual([]);
   });
 
-  it('are listed twenty at a time, Errors first, then by account number', async () => {
+  it('lists bulk documents twenty at a time, Errors first, then by account number', async () => {
     const first = await list();
     expect(first).toMatchObject({ total: 30 });
     expect(first.rows).toHaveLength(20);
@@ -77,7 +77,7 @@ describe('bulk documents', () => {
     expect(new Set([...first.rows, ...rest.rows].map((row) => row.id)).size).toBe(30);
   });
 
-  it('are assigned by hand, with an activity on the property', async () => {
+  it('assigning a bulk document by hand adds an activity to the property', async () => {
     const [row] = (await list({ unmatched: true })).rows;
     await staff.post(`/api/bulk-documents/${row!.id}/attach`, { propertyId: 999_999 }).expect(404);
     const { body } = await staff
@@ -92,7 +92,7 @@ describe('bulk documents', () => {
     expect(told).toBeDefined();
   });
 
-  it('prefer the active property, and do not guess between two', async () => {
+  it('a bulk document prefers the active property, and does not guess between two', async () => {
     await app.property(client.id, { countyId: 5, accountNumber: 'X1', status: 'I' });
     const inUse = await app.property(client.id, { countyId: 5, accountNumber: 'X-1' });
     expect((await send('AC_X1.pdf').expect(201)).body.propertyId).toBe(inUse);
@@ -103,7 +103,7 @@ describe('bulk documents', () => {
     });
   });
 
-  it('are assigned when a property gets their number later, by an edit or as a new one', async () => {
+  it('assigns bulk documents when a property gets their number later, by an edit or as a new one', async () => {
     const [early, earlier, other] = [
       (await send('AC_LATE-77.pdf').expect(201)).body as Row,
       (await send('AC_late77 page 2.pdf').expect(201)).body as Row,
@@ -138,7 +138,7 @@ describe('bulk documents', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('are stored once when they are sent again after a lost response', async () => {
+  it('a bulk document is stored once when it is sent again after a lost response', async () => {
     const before = await fileBalance(app);
     const first = (await send('AC_R1005 twice.pdf').expect(201)).body as Row;
     const second = (await send('AC_R1005 twice.pdf').expect(201)).body as Row;
@@ -146,7 +146,7 @@ describe('bulk documents', () => {
     expect((await fileBalance(app)).rows).toBe(before.rows + 1);
   });
 
-  it('are for the office; only an admin deletes them', async () => {
+  it('bulk documents are for the office; only an admin deletes them', async () => {
     const [row] = (await list()).rows;
     await send('AC_1.pdf', pdf(), client).expect(403);
     await client.get('/api/bulk-documents').expect(403);

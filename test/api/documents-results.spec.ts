@@ -33,7 +33,7 @@ describe('result files of many properties', () => {
         .expect(200)
     ).body as Row[];
 
-  it('are filed on hold by the account number in their names, once', async () => {
+  it('result files are filed on hold by the account number in their names, once', async () => {
     const { body } = await send('AC_res881 order.pdf').expect(201);
     expect(body).toMatchObject({
       propertyId: properties[0],
@@ -57,7 +57,7 @@ describe('result files of many properties', () => {
     expect(activity?.details).toMatchObject({ type: 2, names: 'AC_882881.pdf' });
   });
 
-  it('are refused with the reason, and not stored, when no property or several fit', async () => {
+  it('refuses a result file with the reason, and does not store it, when no property or several fit', async () => {
     const twin = await app.property(client.id, { countyId: 6, accountNumber: 'RES-883' });
     const stored = async (): Promise<number> =>
       (await app.db.first<{ files: number }>('SELECT count(*)::int AS files FROM stored_files'))?.files ?? 0;
@@ -74,7 +74,7 @@ describe('result files of many properties', () => {
     await send('AC_RES-881.pdf', client).expect(403);
   });
 
-  it('are found on hold and released together, each with its activity', async () => {
+  it('result files on hold are found and released together, each with its activity', async () => {
     const held = await listed({ status: 1, q: 'resulta', clientId: client.id });
     expect(held.map(({ propertyId }) => propertyId)).toEqual(properties);
     expect(await listed({ status: 1, q: '882881', clientId: client.id })).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('result files of many properties', () => {
     );
   });
 
-  it('are released by their filter only while it matches as many as were seen', async () => {
+  it('releases result files by a filter only while it matches as many as were seen', async () => {
     await send('AC_RES-881 second.pdf').expect(201);
     const filter = { status: 1, clientId: client.id };
     const wrong = await admin.post('/api/documents/release', { filter, count: 7 }).expect(409);
@@ -106,7 +106,7 @@ describe('result files of many properties', () => {
     expect(await listed(filter)).toEqual([]);
   });
 
-  it('are one when the same file comes several times at once', async () => {
+  it('a result file that comes several times at once is stored once', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4].map(async () => (await send('AC_RES-881 at once.pdf').expect(201)).body.id as number),
     );

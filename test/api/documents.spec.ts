@@ -28,7 +28,7 @@ describe('documents', () => {
   const send = (user: TestUser, files: SentFile[], type = 1) =>
     upload(app, user, '/api/documents', { propertyId, type }, files);
 
-  it('accepts up to five files, holds them, and shows them to the office', async () => {
+  it('accepts several documents at once, holds them, and shows them to the office', async () => {
     const files = [
       { name: 'Notice 2027.pdf', content: pdf() },
       { name: '..\\..\\evil/Foto ü.PNG', content: png() },
@@ -102,7 +102,7 @@ describe('documents', () => {
     await admin.get(`/api/documents/${body[0].id}`).expect(200);
   });
 
-  it('can be deleted by admins, but not by staff or clients', async () => {
+  it('admins can delete documents, but staff and clients cannot', async () => {
     const { body } = await send(client, [{ name: 'mine.pdf', content: pdf('delete me') }]).expect(201);
     await client.delete(`/api/documents/${body[0].id}`).expect(403);
     await staff.delete(`/api/documents/${body[0].id}`).expect(403);
@@ -112,7 +112,7 @@ describe('documents', () => {
     await send(client, [{ name: 'result.pdf', content: pdf() }], 2).expect(403);
   });
 
-  describe('refuses, with a clear message and nothing stored,', () => {
+  describe('refused uploads', () => {
     const bomb = (): Buffer =>
       docx({ name: 'word/media/image1.bin', content: Buffer.alloc(60 * 1024 * 1024) });
     const cases: [string, () => SentFile[], number, string, RegExp][] = [
@@ -188,7 +188,7 @@ describe('documents', () => {
       ['a form without files', () => [], 400, 'noFile', /choose a file/],
     ];
 
-    it.each(cases)('%s', async (_name, files, status, code, message) => {
+    it.each(cases)('refuses %s and stores nothing', async (_name, files, status, code, message) => {
       const before = await fileBalance(app);
       const { body } = await send(admin, files()).expect(status);
       expect(body).toMatchObject({ statusCode: status, code });
@@ -197,7 +197,7 @@ describe('documents', () => {
       expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
     });
 
-    it('a valid file next to an invalid one', async () => {
+    it('refuses a valid file next to an invalid one and stores nothing', async () => {
       const before = await fileBalance(app);
       await send(admin, [
         { name: 'good.pdf', content: pdf() },
@@ -224,7 +224,7 @@ describe('documents', () => {
         'boundary=x',
         () => Array.from({ length: 100 }, (_, n) => part(`f${n}`, n)).join('') + '--x--\r\n',
       ],
-    ])('a form %s', async (_name, boundary, body) => {
+    ])('refuses a form %s and stores nothing', async (_name, boundary, body) => {
       const before = await fileBalance(app);
       const answer = await app.anyone
         .post('/api/documents')
@@ -241,7 +241,7 @@ describe('documents', () => {
       ['a file that is refused', () => admin.token, 415],
       ['a caller who is not signed in', () => 'nobody', 401],
     ])(
-      '%s early, but reads the rest, because browsers send everything first',
+      'answers %s early, but reads the rest, because browsers send everything first',
       async (_name, token, status) => {
         const head = part('propertyId', propertyId) + part('type', 1) + fileHead + 'MZ no document\r\n';
         const rest = Array.from({ length: 4 }, () => fileHead + large).join('');
@@ -261,7 +261,7 @@ describe('documents', () => {
       },
     );
 
-    it('a body that is not a form', async () => {
+    it('refuses a body that is not a form', async () => {
       const { body } = await admin.post('/api/documents', { propertyId, type: 1 }).expect(415);
       expect(body.code).toBe('unsupportedMedia');
     });
