@@ -44,7 +44,7 @@ describe('entities', () => {
       .filter(Boolean)
       .join(' ');
 
-  it('have the columns, types and keys of the migrated schema', () => {
+  it('entities have the columns, types and keys of the migrated schema', () => {
     const entities = app.db.dataSource.entityMetadatas;
     const tables = new Set(entities.map(({ tableName }) => tableName));
     const columns = entities.flatMap(({ tableName, columns: own }) =>
@@ -59,7 +59,7 @@ describe('entities', () => {
     expect(tables.size).toBeGreaterThan(20);
   });
 
-  it('exist for every table that is written', () => {
+  it('every table that is written has an entity', () => {
     const tables = [...new Set(schema.map(({ table }) => table))];
     const without = tables.filter(
       (table) => !app.db.dataSource.entityMetadatas.some(({ tableName }) => tableName === table),
@@ -67,7 +67,7 @@ describe('entities', () => {
     expect(without.sort()).toEqual([...keptTables].sort());
   });
 
-  it('each have a line in docs/data-model.md, under their wing, and it has no other lines', () => {
+  it('each table has a line in docs/data-model.md, under its wing, and it has no other lines', () => {
     const text = readFileSync(new URL('../../docs/data-model.md', import.meta.url), 'utf8');
     const described = text.split(/^## /m).flatMap((section) => {
       const [wing = '', ...lines] = section.split('\n');
@@ -81,7 +81,7 @@ describe('entities', () => {
     expect(described.sort()).toEqual(tables.map((table) => `${wingOf(table)}: ${table}`).sort());
   });
 
-  it('are changed only by the module that has them', () => {
+  it('only the module that has a table changes it', () => {
     const foreign: string[] = [];
     let writes = 0;
     for (const [path, text] of sourceFiles) {

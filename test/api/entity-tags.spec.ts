@@ -18,7 +18,7 @@ describe('the version of a record in HTTP headers', () => {
     (await admin.get(path).expect(200)).headers['etag'] as string;
 
   it.each(['properties', 'clients', 'billings', 'notes'])(
-    'is the ETag of one of the %s',
+    'the ETag of one of the %s starts with its version, and is compared with If-None-Match',
     async (resource) => {
       const make = { properties: rows.property, billings: rows.billing, notes: rows.note }[resource];
       const id = make ? await make.call(rows, client) : client.id;
@@ -31,11 +31,11 @@ describe('the version of a record in HTTP headers', () => {
     },
   );
 
-  it('is on no list', async () => {
+  it('a list has no ETag', async () => {
     expect((await admin.get('/api/properties').expect(200)).headers).not.toHaveProperty('etag');
   });
 
-  it('changes with the names of other records that the answer has', async () => {
+  it('the ETag changes with the names of other records that the answer has', async () => {
     const path = `/api/properties/${await rows.property(client)}`;
     const tag = await tagOf(path);
     await admin.put(`/api/clients/${client.id}`, { firstName: 'Renamed' }).expect(200);
@@ -45,7 +45,7 @@ describe('the version of a record in HTTP headers', () => {
     await admin.put(path, { city: 'Lockhart' }).set('if-match', tag).expect(200);
   });
 
-  it('is compared with If-Match before a change', async () => {
+  it('compares the ETag with If-Match before a change', async () => {
     const path = `/api/properties/${await rows.property(client)}`;
     const tag = await tagOf(path);
     const { headers } = await admin.put(path, { city: 'Bastrop' }).set('if-match', tag).expect(200);
@@ -62,7 +62,7 @@ describe('the version of a record in HTTP headers', () => {
   });
 
   it.each(['properties', 'billings', 'notes'] as const)(
-    'is compared before one of the %s is deleted',
+    'compares the ETag before one of the %s is deleted',
     async (resource) => {
       const make = { properties: rows.property, billings: rows.billing, notes: rows.note }[resource];
       const path = `/api/${resource}/${await make.call(rows, client)}`;
@@ -75,7 +75,7 @@ describe('the version of a record in HTTP headers', () => {
     },
   );
 
-  it('is never ignored: a change that cannot be compared is refused', async () => {
+  it('refuses a change whose If-Match cannot be compared', async () => {
     const id = await rows.property(client);
     const { body } = await admin
       .put(`/api/properties/${id}/hearing-date`, { date: '2027-05-17' })

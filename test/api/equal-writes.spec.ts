@@ -22,10 +22,10 @@ describe('equal requests at once', () => {
       [client.id, event],
     ))!;
 
-  describe('for a note', () => {
+  describe('notes', () => {
     const notes = () => count('notes', 'NoteAdded');
 
-    it.each(['client', 'property'])('make one note of a %s, and all get it', async (of) => {
+    it.each(['client', 'property'])('equal requests make one note of a %s, and all get it', async (of) => {
       const subject =
         of === 'client'
           ? { kind: 1, clientId: client.id }
@@ -38,7 +38,7 @@ describe('equal requests at once', () => {
       expect(await notes()).toEqual({ rows: 1, activities: 1 });
     });
 
-    it('make one note by the provider call, too', async () => {
+    it('equal provider calls at once make one note', async () => {
       const form = { id: client.id, type: 1, notes: 'Called' };
       await Promise.all(
         Array.from({ length: 3 }, () => admin.post('/api/provider/note/store', form).expect(200)),
@@ -46,7 +46,7 @@ describe('equal requests at once', () => {
       expect(await notes()).toEqual({ rows: 1, activities: 1 });
     });
 
-    it('stay two where anything differs, or their sender says that they are two', async () => {
+    it('equal notes stay separate where text, sender or idempotency key differs', async () => {
       const note = { kind: 1, clientId: client.id, text: 'Called' };
       const colleague = await app.staff();
       await admin.post('/api/notes', note).expect(201);
@@ -57,7 +57,7 @@ describe('equal requests at once', () => {
       expect(await notes()).toEqual({ rows: 5, activities: 5 });
     });
 
-    it('make another note once the moment has passed', async () => {
+    it('the same note eleven seconds later is another note', async () => {
       const note = { kind: 1, clientId: client.id, text: 'Called' };
       const { body: first } = await admin.post('/api/notes', note).expect(201);
       await app.db.query(`UPDATE notes SET created_at = created_at - interval '11 seconds' WHERE id = $1`, [
@@ -69,7 +69,7 @@ describe('equal requests at once', () => {
     });
   });
 
-  describe('for a property', () => {
+  describe('properties', () => {
     const properties = () => count('properties', 'PropertyCreated');
     const form = {
       ownerName: 'Ann Lee',
@@ -82,7 +82,7 @@ describe('equal requests at once', () => {
       damageDescription: 'Roof',
     };
 
-    it('make one property, and all get it', async () => {
+    it('equal requests at once make one property, and all get it', async () => {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => client.post('/api/properties', form).expect(201)),
       );
@@ -91,7 +91,7 @@ describe('equal requests at once', () => {
       expect(await properties()).toEqual({ rows: 1, activities: 1 });
     });
 
-    it('say that the account number is taken, where there is one', async () => {
+    it('of equal properties with an account number, all but one are refused as taken', async () => {
       const numbered = { ...form, accountNumber: `EQ${client.id}` };
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => client.post('/api/properties', numbered)),
@@ -102,7 +102,7 @@ describe('equal requests at once', () => {
       expect(await properties()).toEqual({ rows: 1, activities: 1 });
     });
 
-    it('stay two where a value or the person differs', async () => {
+    it('equal properties stay separate where a value or the person differs', async () => {
       await client.post('/api/properties', form).expect(201);
       await client.post('/api/properties', { ...form, address2: 'Unit 2' }).expect(201);
       await client.post('/api/properties', { ...form, hasMajorDamage: false }).expect(201);

@@ -79,12 +79,12 @@ describe('the places of a person’s data', () => {
     return problems.sort();
   };
 
-  it('are all declared by the modules that own them: tables and columns', async () => {
+  it('every table and column is declared by the module that owns it', async () => {
     expect(await undeclared()).toEqual([]);
     expect(tables.size).toBeGreaterThan(80);
   });
 
-  it('are all declared: folders of files, queues, and the data folder', async () => {
+  it('every folder of files, queue and entry of the data folder is declared', async () => {
     const folders = new Set<string>();
     for (const text of sourceFiles.values())
       for (const [, stored, key] of text.matchAll(
@@ -99,7 +99,7 @@ describe('the places of a person’s data', () => {
     for (const name of readdirSync(app.config.dataDir)) expect(declaredNames('dataFolder')).toContain(name);
   });
 
-  it('cannot get a new table or column without a declaration', async () => {
+  it('finds a new table or column without a declaration', async () => {
     await app.db.query('CREATE TABLE guests (id integer, name text)');
     await app.db.query('ALTER TABLE users ADD COLUMN nickname text');
     await app.db.query('ALTER TABLE seasons ADD COLUMN client_id integer');
@@ -113,7 +113,7 @@ describe('the places of a person’s data', () => {
     await app.db.query('ALTER TABLE seasons DROP COLUMN client_id');
   });
 
-  describe('after the erasure of a client that was in all of them', () => {
+  describe('the erasure of a client that is in all places', () => {
     let admin: TestUser;
     let rows: PersonRows;
     let run: number;
@@ -165,7 +165,7 @@ describe('the places of a person’s data', () => {
       );
     });
 
-    it('everything of it was there before, in every place of which it is to be erased', async () => {
+    it('before the erasure, the client is in every place that is to be erased', async () => {
       const erased = [...tables]
         .filter(
           ([, { fate }]) =>
@@ -192,7 +192,7 @@ describe('the places of a person’s data', () => {
       expect(readdirSync(folder)).toHaveLength(5);
     });
 
-    it('nothing of its values is left in any table, job, file or mail', async () => {
+    it('erasure leaves values of the client only in signed contracts and the suppression list', async () => {
       const [user] = rows.written.filter(({ table }) => table === 'users');
       await admin.post(`/api/clients/${Number(user!.key['id'])}/erase`, { name: person.name }).expect(200);
       expect(await tablesWith(personValues)).toEqual(['mail_suppressions', 'signed_contracts']);
@@ -203,7 +203,7 @@ describe('the places of a person’s data', () => {
       expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
     });
 
-    it('each row was deleted, or has other values in each column that is to be erased', async () => {
+    it('erasure deletes each row, or changes each column that is to be erased', async () => {
       const left: string[] = [];
       for (const { table, key, before } of rows.written) {
         const fate = tables.get(table)!.fate;
@@ -220,7 +220,7 @@ describe('the places of a person’s data', () => {
       expect(left).toEqual([]);
     });
 
-    it('a scheduled report says that its file is gone', async () => {
+    it('erasure leaves a scheduled report without its file', async () => {
       await admin.get(`/api/schedule-runs/${run}`).expect(200);
       const state = await app.db.first('SELECT state, file_key FROM report_schedule_runs WHERE id = $1', [
         run,
@@ -228,7 +228,7 @@ describe('the places of a person’s data', () => {
       expect(state).toEqual({ state: 'done', file_key: null });
     });
 
-    it('a file that was being written meanwhile goes with the next look', async () => {
+    it('a file that was being written during the erasure goes with the next look', async () => {
       const late = await app.db.first<{ id: number }>(
         'SELECT id FROM messages WHERE erased ORDER BY id LIMIT 1',
       );

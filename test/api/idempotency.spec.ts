@@ -24,7 +24,7 @@ describe('a request with an Idempotency-Key', () => {
   const expireLocks = (): Promise<object[]> =>
     app.db.query("UPDATE idempotency_keys SET locked_until = now() - interval '1 second'");
 
-  it('is done once, and its answer repeated', async () => {
+  it('a request with a key is done once, and its answer repeated', async () => {
     const first = await note('one', 'Done once').expect(201);
     const second = await note('one', 'Done once').expect(201);
     expect(second.body).toEqual(first.body);
@@ -36,7 +36,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await notesWith('Done once')).toBe(1);
   });
 
-  it('is done once when it arrives several times at once', async () => {
+  it('a request with a key is done once when it arrives several times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => note('many', 'At once')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
@@ -48,21 +48,21 @@ describe('a request with an Idempotency-Key', () => {
     expect(await notesWith('At once')).toBe(1);
   });
 
-  it('is refused with another body, and belongs to its sender', async () => {
+  it('refuses a used key with another body, but not from another sender', async () => {
     await note('two', 'First').expect(201);
     expect((await note('two', 'Second').expect(422)).body.code).toBe('idempotencyKeyReused');
     expect(await notesWith('Second')).toBe(0);
     await note('two', 'Third', await app.admin()).expect(201);
   });
 
-  it('gets the same refusal again', async () => {
+  it('a refused request with a key gets the same refusal again', async () => {
     const first = await note('bad', '').expect(400);
     const second = await note('bad', '').expect(400);
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotency-replayed']).toBe('true');
   });
 
-  it.each(['', ' ', 'x'.repeat(201), 'späte'])('is refused with the unusable key "%s"', async (key) => {
+  it.each(['', ' ', 'x'.repeat(201), 'späte'])('refuses the unusable key "%s"', async (key) => {
     const { body } = await admin
       .post('/api/notes', { kind: 1, clientId: client.id, text: 'No key' })
       .set('idempotency-key', Buffer.from(key).toString('latin1'))
@@ -70,7 +70,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(body.code).toBe('idempotencyKeyInvalid');
   });
 
-  it('has its answer stored in a form that only its sender can read, for a day', async () => {
+  it('stores an answer in a form that only its sender can read, for a day', async () => {
     await note('secret', 'Only for the sender').expect(201);
     const stored = await app.db.query(
       "SELECT k::text, encode(body, 'escape') FROM idempotency_keys k ORDER BY 1",
@@ -82,7 +82,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await notesWith('Only for the sender')).toBe(2);
   });
 
-  describe('whose process died', () => {
+  describe('a process that died', () => {
     /** Leaves the state of a process that died: the claim, and the change if it got that far. */
     async function die(key: string, text: string, change: boolean): Promise<void> {
       const idempotency = app.app.get(Idempotency, { strict: false });
@@ -103,7 +103,7 @@ describe('a request with an Idempotency-Key', () => {
       );
     }
 
-    it('is done by the repeat if it had changed nothing', async () => {
+    it('a repeat does the request if the process died before it changed anything', async () => {
       await die('died-before', 'Died before', false);
       await note('died-before', 'Died before').expect(409);
       await expireLocks();
@@ -111,14 +111,14 @@ describe('a request with an Idempotency-Key', () => {
       expect(await notesWith('Died before')).toBe(1);
     });
 
-    it('is not done again if its change was committed', async () => {
+    it('a request is not done again if the process died after its change was committed', async () => {
       await die('died-after', 'Died after', true);
       await expireLocks();
       expect((await note('died-after', 'Died after').expect(409)).body.code).toBe('idempotencyKeyLost');
       expect(await notesWith('Died after')).toBe(1);
     });
 
-    it('cannot commit any more once a repeat has taken over', async () => {
+    it('a slow request cannot commit any more once a repeat has taken over', async () => {
       const idempotency = app.app.get(Idempotency, { strict: false });
       const caller = { id: admin.id, level: 3, sessionId: '', firstName: '' } as const;
       const body = { kind: 1, clientId: client.id, text: 'Slow' };
@@ -139,7 +139,7 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
-  it('may be repeated after an error of the service', async () => {
+  it('a request with a key may be repeated after an error of the service', async () => {
     await app.db.query("ALTER TABLE notes ADD CONSTRAINT broken CHECK (text <> 'Broken') NOT VALID");
     await app.db.query(
       "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$",
