@@ -46,7 +46,7 @@ describe('reports as PDF', () => {
   const pieces = (pdf: ReadPdf): string[] =>
     pdf.pages.flatMap((page) => page.pieces.map(({ text }) => text.normalize('NFC')));
 
-  it('carry the firm’s name, and its logo once there is one', async () => {
+  it('a PDF carries the firm’s name, and its logo once there is one', async () => {
     const { value: before } = (await admin.get('/api/settings/firm').expect(200)).body;
     const name = `Deed & Dollar ${zip}`;
     await admin.put('/api/settings/firm', { ...before, name }).expect(200);
@@ -61,27 +61,27 @@ describe('reports as PDF', () => {
     await admin.put('/api/settings/firm', before).expect(200);
   });
 
-  it('of balances tell clients of the same name apart', async () => {
+  it('a PDF of balances tells clients of the same name apart', async () => {
     const page = await files.screen('outstanding-balance', {});
     expect(page.rows.length).toBeGreaterThan(0);
     for (const row of page.rows) expect(row).toMatchObject({ email: expect.stringContaining('@') });
     expect((await printed('outstanding-balance')).text).toContain('@');
   });
 
-  describe('with many rows', () => {
+  describe('many rows', () => {
     let pdf: ReadPdf;
     beforeAll(async () => {
       pdf = await printed('properties-zip', { zipcodes: zip });
     });
 
-    it('contain every row once and in order', async () => {
+    it('a PDF contains every row once and in order', async () => {
       const page = await files.screen('properties-zip', { zipcodes: zip });
       const wanted = page.rows.map(({ ownerName }) => /Row \d+/.exec(String(ownerName))?.[0]);
       expect(wanted).toHaveLength(rows);
       expect(pdf.text.match(/Row \d+/g)).toEqual(wanted);
     });
 
-    it('repeat report, filter, column titles and page number on every page', () => {
+    it('a PDF repeats report, filter, column titles and page number on every page', () => {
       expect(pdf.pages.length).toBeGreaterThan(5);
       for (const [index, page] of pdf.pages.entries()) {
         expect(page.text).toContain('Properties by Zip Code');
@@ -91,7 +91,7 @@ describe('reports as PDF', () => {
       }
     });
 
-    it('fill every page except the last', () => {
+    it('a PDF fills every page except the last', () => {
       for (const page of pdf.pages.slice(0, -1)) {
         const lowest = Math.min(
           ...page.pieces.filter(({ text }) => !/^Page |Created/.test(text)).map(({ bottom }) => bottom),
@@ -101,7 +101,7 @@ describe('reports as PDF', () => {
       }
     });
 
-    it('keep every text within its page and its cell', () => {
+    it('a PDF keeps every text within its page and its cell', () => {
       for (const page of pdf.pages) {
         for (const piece of page.pieces) {
           expect(piece.left).toBeGreaterThanOrEqual(35);
@@ -119,13 +119,13 @@ describe('reports as PDF', () => {
       }
     });
 
-    it('contain metadata for programs', () => {
+    it('a PDF contains metadata for programs', () => {
       expect(pdf.info).toMatchObject({ Title: 'Properties by Zip Code', Creator: 'Protest Desk' });
       expect(pdf.language).toBe('en');
     });
   });
 
-  it('break no date, amount, account number or other word', async () => {
+  it('a PDF breaks no date, amount, account number or other word', async () => {
     for (const [name, filter] of [
       ['protest-data', {}],
       ['leads', {}],
@@ -153,14 +153,14 @@ describe('reports as PDF', () => {
     for (const whole of [accountNumber, '12/08/2026', '06/15/2027', email]) expect(protest).toContain(whole);
   });
 
-  it('cut off a text that would fill a page, and mark it', async () => {
+  it('a PDF cuts off a text that would fill a page, and marks it', async () => {
     const pdf = await printed('protest-data');
     const lines = pieces(pdf).filter((text) => /LOT|BLK/.test(text));
     expect(lines).toHaveLength(8);
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  it('have the report and its filter as the title, including the year', async () => {
+  it('a PDF has the report and its filter as the title, including the year', async () => {
     const { ann, year } = firm;
     for (const name of ['account-specific-report-details', 'account-specific-report-billings']) {
       const filter = { client: ann.id, year };
@@ -174,7 +174,7 @@ describe('reports as PDF', () => {
     }
   });
 
-  it('have page numbers and dates in the language of the user who exports', async () => {
+  it('a PDF has page numbers and dates in the language of the user who exports', async () => {
     const pdf = await printed('outstanding-balance', {}, 'fr');
     expect(pdf.text).toContain('Page 1 sur 1');
     // Date and time in the office's zone, with its offset.

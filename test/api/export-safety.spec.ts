@@ -46,7 +46,7 @@ describe('exports of user input', () => {
     return rows.map((row) => row[head.indexOf("Owner's name")] ?? '');
   };
 
-  it('contain no formula in CSV, whether it is read with commas, semicolons or tabs', async () => {
+  it('a CSV contains no formula, whether it is read with commas, semicolons or tabs', async () => {
     const csv = (await files.exported('properties-zip', 'csv', { zipcodes: zip })).toString('utf8');
     for (const separator of separators) {
       // Proves that the check detects formulas.
@@ -56,14 +56,14 @@ describe('exports of user input', () => {
     }
   });
 
-  it('keep the text itself in CSV, and do not change other values', async () => {
+  it('a CSV keeps the text itself and does not change other values', async () => {
     const cells = await owners();
     for (const text of harmless) expect(cells).toContain(text);
     const bare = (text: string): string => text.replaceAll("'", '');
     expect(cells.map(bare).sort()).toEqual([...hostile, ...harmless].map(bare).sort());
   });
 
-  it('are strings in a workbook, never formulas or links', async () => {
+  it('a workbook has user input as strings, never formulas or links', async () => {
     const sheet = await readSheet(await files.exported('properties-zip', 'xlsx', { zipcodes: zip }));
     const column = (sheet.getRow(3).values as string[]).indexOf("Owner's name");
     const cells = [...hostile, ...harmless].map((_, index) => sheet.getCell(4 + index, column));
@@ -81,7 +81,7 @@ describe('exports of user input', () => {
       join(String(app.config.storage.kind === 'disk' && app.config.storage.directory), 'exports'),
     ).catch(() => []);
 
-  it('leave nothing in the store and return 507 when the disk is full', async () => {
+  it('an export leaves nothing in the store and returns 507 when the disk is full', async () => {
     const before = await stored();
     const storage = app.app.get(Storage, { strict: false });
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -111,7 +111,7 @@ describe('exports of user input', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('can be deleted only by their owner, with their file', async () => {
+  it('only its owner can delete an export, with its file', async () => {
     const form = { format: 'csv', filter: { zipcodes: zip } };
     const { body } = await admin.post('/api/reports/properties-zip/exports', form).expect(201);
     const kept = await stored();
@@ -124,7 +124,7 @@ describe('exports of user input', () => {
     await app.anyone.get(body.url).expect(404);
   });
 
-  it('are limited per account, also for concurrent requests', async () => {
+  it('limits exports per account, also for concurrent requests', async () => {
     const runner = app.app.get(ExportRunner, { strict: false });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -150,7 +150,7 @@ describe('exports of user input', () => {
     release();
   });
 
-  it('are never written if they were cancelled in the queue', async () => {
+  it('an export that was cancelled in the queue is never written', async () => {
     const { body } = await admin
       .post('/api/reports/properties-zip/exports', { format: 'csv', filter: { zipcodes: long } })
       .expect(201);

@@ -36,7 +36,7 @@ describe('letters', () => {
     return readPdf(pdf as Buffer);
   };
 
-  it('appoints the firm for the property, with the chosen address', async () => {
+  it('a letter appoints the firm for the property, with the chosen address', async () => {
     const address = { address: '9 Elm St', city: 'Katy', state: 'TX', zip: '77449' };
     await admin.put(`/api/properties/${propertyId}/aoa`, { mailing: 'other', ...address }).expect(200);
     const read = await letter(client, 'property-aoa', propertyId, { variant: '1' });
@@ -53,7 +53,7 @@ describe('letters', () => {
     );
   });
 
-  it("appoints it for all of the owner's properties in the district, and lists only accounts of that district", async () => {
+  it('a letter appoints the firm for all property of the owner in a district, listing only its accounts', async () => {
     for (const [county, number] of [
       [1, '1110000000001'],
       [5, '2220000000002'],
@@ -69,7 +69,7 @@ describe('letters', () => {
     expectTexts(listed, ['1110000000001']);
   });
 
-  it('revokes the appointment', async () => {
+  it('a letter revokes the appointment', async () => {
     await admin.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: '2027-03-01' }).expect(200);
     const read = await letter(admin, 'removal-of-agent', propertyId);
     expectTexts(read, [
@@ -79,7 +79,7 @@ describe('letters', () => {
     ]);
   });
 
-  it('requests arbitration with the figures of its form', async () => {
+  it('a letter requests arbitration with the figures of its form', async () => {
     await app.db.query(
       `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
        VALUES ($1, 2026, 1, 1, 778372, 480000, 0.022, 50)`,
@@ -159,7 +159,7 @@ describe('letters', () => {
     });
     afterAll(() => admin.put(`/api/clients/${client.id}`, { locale: 'en' }).expect(200));
 
-    it('are the letters to the client, while a form has a cover note and the office’s sheet is the office’s', async () => {
+    it('letters have the client’s language, a form gets a cover note in it, and the office’s sheet is English', async () => {
       const [cover, form] = (await letter(admin, 'property-aoa', propertyId)).pages;
       expectTexts(cover?.text ?? '', ['Bonjour Ana Peña', 'Explication, ne fait pas partie du document']);
       expectTexts(form?.text ?? '', ['Appointment of Agent for Property Tax Matters', 'Page 1 of 1']);
@@ -167,7 +167,7 @@ describe('letters', () => {
       expectTexts(await letter(admin, 'client-info-sheet', client.id), ['Client Information Sheet']);
     });
 
-    it('have texts of their own in each language', async () => {
+    it('letters have texts of their own in each language', async () => {
       const path = '/api/letter-templates/property-aoa.fr';
       const { body: before } = await admin.get(path).expect(200);
       expect(before).toMatchObject({ letter: 'property-aoa', locale: 'fr', parts: ['cover'], reworded: [] });
@@ -182,7 +182,7 @@ describe('letters', () => {
       await admin.put(path, { cover: null, version: after.version }).expect(200);
     });
 
-    it('is kept at a sign-in without a choice, and set by the office too, with an activity for each change', async () => {
+    it('a sign-in keeps the client’s language, and the office can set it, with an activity for each change', async () => {
       await admin.put(`/api/clients/${client.id}`, { locale: 'de' }).expect(200);
       await app.signedIn(client.id, client.email);
       const { body } = await admin.get(`/api/clients/${client.id}`).expect(200);
@@ -197,7 +197,7 @@ describe('letters', () => {
   });
 
   describe('customized texts', () => {
-    it('are edited by an admin with placeholders, previewed, printed, and reset', async () => {
+    it('an admin edits the text of a letter with placeholders, previews, prints and resets it', async () => {
       const opening = 'Dear {{ownerName}}, sign this for {{propertyAddress}}.\n\nThank you, {{firmName}}';
       const preview = await admin
         .post('/api/letter-templates/property-aoa/preview', { opening })
@@ -225,7 +225,7 @@ describe('letters', () => {
       expect(told).toHaveLength(2);
     });
 
-    it('print nothing for a part that is emptied', async () => {
+    it('a letter prints nothing for a part that is emptied', async () => {
       const empty = { opening: '  ', closing: '' };
       const { body } = await admin.put('/api/letter-templates/property-aoa', empty).expect(200);
       expect(body).toMatchObject({ opening: '', closing: '', changed: true });
@@ -235,7 +235,7 @@ describe('letters', () => {
       expectTexts(await letter(client, 'property-aoa', propertyId), ['It takes effect when it is filed']);
     });
 
-    it('are plain text: nothing in them is executed, and unknown placeholders are refused', async () => {
+    it('customized texts are plain text: nothing in them is executed, and unknown placeholders are refused', async () => {
       const { body } = await admin
         .put('/api/letter-templates/property-aoa', { closing: 'See {{constructor}} and {{ownerName}}' })
         .expect(400);
@@ -248,7 +248,7 @@ describe('letters', () => {
       await admin.put('/api/letter-templates/contract', { opening: 'x' }).expect(404);
     });
 
-    it('are listed for admins only', async () => {
+    it('only admins list customized texts', async () => {
       const listed = await admin.get('/api/letter-templates').expect(200);
       expect(listed.headers['content-range']).toBe('letter-templates 0-4/5');
       const staff = await app.staff();

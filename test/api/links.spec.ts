@@ -35,7 +35,7 @@ describe('a signed link', () => {
   const mint = async (params?: object): Promise<string> =>
     (await owner.post('/api/links', { purpose: 'test-letter', id: 17, params }).expect(201)).body.url;
 
-  it('opens without a token for an hour, and has the expiry in the business time zone', async () => {
+  it('a link opens without a token for an hour, and has the expiry in the business time zone', async () => {
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(new Date('2027-05-17T16:00:00Z'));
     const { body } = await owner.post('/api/links', { purpose: 'test-letter', id: 17 }).expect(201);
     expect(body.expiresAt).toBe('2027-05-17T17:00:00.000Z');
@@ -46,7 +46,7 @@ describe('a signed link', () => {
     await app.anyone.get(body.url).expect(200);
   });
 
-  it('sends a file in a way that browsers save it under its name and execute nothing in it', async () => {
+  it('a link sends a file so that browsers save it under its name and execute nothing in it', async () => {
     const { headers } = await app.anyone.get(await mint()).expect(200);
     expect(headers['content-disposition']).toBe(
       `attachment; filename="Bescheid f_r _Pe_a_.html"; filename*=UTF-8''Bescheid%20f%C3%BCr%20%22Pe%C3%B1a%22.html`,
@@ -56,13 +56,13 @@ describe('a signed link', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('shows a PDF in the window', async () => {
+  it('a link shows a PDF in the window', async () => {
     const { headers } = await app.anyone.get(await mint({ type: 'pdf' })).expect(200);
     expect(headers['content-disposition']).toMatch(/^inline; /);
     expect(headers['content-type']).toBe('application/pdf');
   });
 
-  it('is not created without access to the file, or for an unknown purpose', async () => {
+  it('creates no link without access to the file, or for an unknown purpose', async () => {
     await neighbour.post('/api/links', { purpose: 'test-letter', id: 17 }).expect(404);
     await owner.post('/api/links', { purpose: 'test-letter', id: 18 }).expect(404);
     const { body } = await owner.post('/api/links', { purpose: 'nothing', id: 17 }).expect(400);
@@ -70,7 +70,7 @@ describe('a signed link', () => {
     await app.anyone.post('/api/links').send({ purpose: 'test-letter', id: 17 }).expect(401);
   });
 
-  it('is refused if any part of it was modified', async () => {
+  it('refuses a link if any part of it was modified', async () => {
     const url = await mint({ type: 'pdf' });
     const [address, query] = url.split('?') as [string, string];
     const parts = address.split('/');
@@ -100,7 +100,7 @@ describe('a signed link', () => {
     await app.anyone.get(url).expect(200);
   });
 
-  it('shows an error page when it has expired', async () => {
+  it('an expired link shows an error page', async () => {
     const url = await mint();
     const inAnHour = new Date(Date.now() + 3_600_500);
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(inAnHour);
@@ -114,7 +114,7 @@ describe('a signed link', () => {
     expect(page.text).toContain('Dieser Link ist abgelaufen.');
   });
 
-  it('stops working when the access to the file, or the account, is gone', async () => {
+  it('a link stops working when the access to the file, or the account, is gone', async () => {
     const url = await mint();
     allowed = false;
     await app.anyone.get(url).expect(404);
@@ -132,7 +132,7 @@ describe('a signed link', () => {
     await app.anyone.get(mailed).expect(200);
   });
 
-  describe('ends with the session in which it was made, and with no other', () => {
+  describe('the session in which a link was made', () => {
     let link: string;
     let elsewhere: TestUser;
     let linkElsewhere: string;
@@ -147,14 +147,14 @@ describe('a signed link', () => {
       await app.anyone.get(linkElsewhere).expect(200);
     });
 
-    it('by sign-out', async () => {
+    it('sign-out ends the links of its session and of no other', async () => {
       await elsewhere.post('/api/auth/sign-out').expect(200);
       const { body } = await app.anyone.get(linkElsewhere).expect(410);
       expect(body.code).toBe('linkExpired');
       await app.anyone.get(link).expect(200);
     });
 
-    it('by a changed password, which ends all sessions but the one it was changed in', async () => {
+    it('a changed password ends the links of all sessions but the one it was changed in', async () => {
       const password = `next one ${Math.random()}`;
       const form = { currentPassword: testPassword, password, passwordRepeat: password };
       await owner.post('/api/auth/password', form).expect(200);
@@ -162,7 +162,7 @@ describe('a signed link', () => {
       await app.anyone.get(link).expect(200);
     });
 
-    it('by ending that session from another', async () => {
+    it('ending other sessions ends their links but not those of the own session', async () => {
       await owner.delete('/api/auth/sessions').expect(200);
       await app.anyone.get(linkElsewhere).expect(410);
       await app.anyone.get(link).expect(200);
