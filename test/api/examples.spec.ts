@@ -33,7 +33,7 @@ const isSetUp = ({ id }: Operation): boolean => id.startsWith('FirstRun_');
  * Calls every operation with exactly its documented example: body, form fields and query. Paths have the id of a row that
  * fits the operation; values that the service makes for each caller, such as tokens, are replaced by real ones.
  */
-describe('the documented example of each operation', () => {
+describe('documented examples', () => {
   let app: TestApp;
   let rows: Rows;
   /** The client whose rows have the example's id. */
@@ -113,7 +113,7 @@ describe('the documented example of each operation', () => {
     );
   }
 
-  it('runs', async () => {
+  it('the documented example of each operation runs', async () => {
     const setUp = operations.filter(isSetUp).sort((one, other) => other.id.localeCompare(one.id));
     const problems: string[] = [];
     const run = async (operation: Operation): Promise<void> => {

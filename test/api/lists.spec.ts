@@ -48,7 +48,7 @@ describe('lists', () => {
     return rows;
   };
 
-  it.each(lists)('%s: the pages in every sort order add up to the whole list', async (_, list) => {
+  it.each(lists)('%s: the first pages in every sort order match the whole list', async (_, list) => {
     const orders: ([string, string] | undefined)[] = [undefined];
     for (const name of Object.keys(list.sort)) orders.push([name, 'ASC'], [name, 'DESC']);
     for (const sort of orders) {
@@ -95,7 +95,7 @@ describe('lists', () => {
     }
   });
 
-  it('return rows requested by id unpaged, whatever their number', async () => {
+  it('a list returns rows requested by id unpaged, whatever their number', async () => {
     const ids = (await whole(propertyList)).slice(0, 300).map((row) => row['id']);
     const { body } = await admin
       .get(`/api/properties?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`)
@@ -103,7 +103,7 @@ describe('lists', () => {
     expect((body as Row[]).map((row) => row['id']).sort()).toEqual(ids.sort());
   });
 
-  it('keep rows without a value last where the sort order says so, in both directions', async () => {
+  it('a list keeps rows without a value last where the sort order says so, in both directions', async () => {
     for (const way of ['ASC', 'DESC']) {
       const days = (await whole(propertyList, { sort: ['hearingDate', way] })).map(
         (row) => row['hearingDate'],
@@ -115,7 +115,7 @@ describe('lists', () => {
     }
   });
 
-  it('treat a value as data, whatever it contains', async () => {
+  it('a list treats a value as data, whatever it contains', async () => {
     const evil = `x'; DROP TABLE notes; -- $1 "n"."text"`;
     const client = await app.client();
     const texts = [evil, 'about 50%_ of it', 'about 50xx of it', 'back\\slash'];
@@ -129,7 +129,7 @@ describe('lists', () => {
     expect(await found('%')).toEqual([texts[1]]);
   });
 
-  it('show a client only its own rows, whatever the filter', async () => {
+  it('lists show a client only its own rows, whatever the filter', async () => {
     const owner = await app.db.first<{ id: number; email: string }>(
       `SELECT u.id, u.email FROM users u JOIN properties p ON p.client_id = u.id JOIN billings b ON b.property_id = p.id
        WHERE u.status = 'A' GROUP BY u.id ORDER BY count(*) DESC LIMIT 1`,
@@ -147,7 +147,7 @@ describe('lists', () => {
     expect((await whole(billingList)).length).toBeGreaterThan(0);
   });
 
-  it('count a journal up to 10,000 and mark the total as capped', async () => {
+  it('the list of activities counts up to 10,000 and marks the total as capped', async () => {
     const missing = 10_000 - (await page(activityList)).total;
     const add = (rows: number): Promise<unknown> =>
       app.db.query(
@@ -166,7 +166,7 @@ describe('lists', () => {
 });
 
 describe('statements of lists', () => {
-  it('are prepared if they are the same for every request, and planned again for each search', async () => {
+  it('prepares statements that are the same for every request, but not those of searches and later pages', async () => {
     const app = await TestApp.start({ DATABASE_POOL_SIZE: '2' });
     try {
       const admin = await app.admin();

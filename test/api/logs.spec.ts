@@ -36,13 +36,13 @@ describe('the log', () => {
   const signIn = (email: string): supertest.Test =>
     from(app.anyone.post('/api/auth/sign-in')).send({ email, password: 'wrong', form: 'client' });
 
-  it('has at most ten lines of a start, and the routes only for those who look for them', () => {
+  it('a start logs at most ten lines, and the routes only for those who look for them', () => {
     const lines = ofStart.map((line) => JSON.parse(line) as { level: number; msg: string });
     expect(lines.filter(({ level }) => level >= 30).length).toBeLessThanOrEqual(10);
     expect(lines.some(({ level, msg }) => level === 20 && msg.includes('/api/clients'))).toBe(true);
   });
 
-  it('names process, account and address of a request', async () => {
+  it('the log names process, account and address of a request', async () => {
     const answer = await from(client.get('/api/auth/account')).expect(200);
     expect(await lineOf(answer)).toMatchObject({
       level: 30,
@@ -56,7 +56,7 @@ describe('the log', () => {
     });
   });
 
-  it('says who was refused what: an account, the account of a session that has ended, and nobody known', async () => {
+  it('the log says who was refused: an account, that of a session that has ended, or nobody known', async () => {
     const forbidden = await lineOf(await from(client.get('/api/settings')).expect(403));
     expect(forbidden).toMatchObject({
       level: 30,
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(unknown).not.toHaveProperty('userId');
   });
 
-  it('has the e-mail address of refused sign-ins only as a keyed hash', async () => {
+  it('the log has the e-mail address of refused sign-ins only as a keyed hash', async () => {
     const [local = '', domain = ''] = client.email.split('@');
     const marks = [];
     for (const email of [client.email, client.email.toUpperCase(), `${local}+tag@${domain}`])
@@ -97,12 +97,12 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(local);
   });
 
-  it('has no line of a health probe that succeeds', async () => {
+  it('a health probe that succeeds is logged only for debugging', async () => {
     expect(await lineOf(await app.anyone.get('/api/health/live').expect(200))).toMatchObject({ level: 20 });
     expect(await lineOf(await app.anyone.get('/api/health/ready').expect(200))).toMatchObject({ level: 20 });
   });
 
-  it('has no personal value and no secret, even at its most verbose', async () => {
+  it('the log has no personal value and no secret, even at its most verbose', async () => {
     const admin = await app.admin();
     const form = {
       firstName: 'Quirinus',
