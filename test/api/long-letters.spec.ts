@@ -61,7 +61,7 @@ describe('a long letter', () => {
       return status === 200 ? (body as Buffer) : undefined;
     });
 
-  it('is printed by a job, and opened by the same link', async () => {
+  it('a long letter is printed by a job and opened by the same link', async () => {
     const url = await link(client, propertyIds[0]!);
     const first = await ask(url).expect(202);
     expect(first.body).toEqual({ progress: null, retryAfter: 2 });
@@ -73,7 +73,7 @@ describe('a long letter', () => {
     expect(headers['content-disposition']).toBe(`inline; filename="property-aoa-${propertyIds[0]}.pdf"`);
   });
 
-  it('shows a waiting page in a browser, in the language of the user', async () => {
+  it('a browser that asks for a long letter gets a waiting page in its language', async () => {
     printQuickly();
     const url = await link(client, propertyIds[1]!);
     const { text, headers } = await app.anyone
@@ -89,7 +89,7 @@ describe('a long letter', () => {
     await opened(url);
   });
 
-  it('is printed again only when its data has changed', async () => {
+  it('a long letter is printed again only when its data has changed', async () => {
     const print = printQuickly();
     const url = await link(client, propertyIds[2]!);
     await opened(url);
@@ -101,7 +101,7 @@ describe('a long letter', () => {
     expect(print).toHaveBeenCalledTimes(2);
   });
 
-  it('is limited to two in progress per account', async () => {
+  it('an account has at most two long letters in progress', async () => {
     const other = await app.client();
     const ids = await properties(other, count);
     const urls = await Promise.all(ids.slice(0, 5).map((id) => link(other, id)));
@@ -118,7 +118,7 @@ describe('a long letter', () => {
     letGo();
   });
 
-  it('is refused while the limit of all accounts together is reached', async () => {
+  it('a long letter is refused while the limit of all accounts together is reached', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => app.client()));
     const urls = await Promise.all(
       others.map(async (other) => link(other, (await properties(other, count))[0]!)),
@@ -141,7 +141,7 @@ describe('a long letter', () => {
     }
   });
 
-  it('reports that it was stopped, and can be retried later', async () => {
+  it('a long letter that was stopped is reported as such, and can be retried later', async () => {
     const url = await link(admin, propertyIds[3]!);
     jest
       .spyOn(LetterPrinter.prototype, 'print')
@@ -163,14 +163,14 @@ describe('a long letter', () => {
     await opened(url);
   });
 
-  it('that found the machine busy is tried again by its job', async () => {
+  it('a job retries a long letter that found the machine busy', async () => {
     const url = await link(admin, propertyIds[4]!);
     const print = printQuickly().mockRejectedValueOnce(new AppError(503, 'lettersBusy', { retryAfter: 10 }));
     expect((await opened(url)).toString()).toContain('5 Bluebonnet Lane');
     expect(print).toHaveBeenCalledTimes(2);
   });
 
-  it('that found it busy each time can be ordered anew at once', async () => {
+  it('a long letter that found the machine busy on its last try can be ordered again at once', async () => {
     const url = await link(admin, propertyIds[5]!);
     jest.spyOn(Jobs.prototype, 'isLastTry').mockResolvedValue(true);
     const print = printQuickly().mockRejectedValueOnce(new AppError(503, 'lettersBusy', { retryAfter: 10 }));
@@ -186,7 +186,7 @@ describe('a long letter', () => {
     expect(print).toHaveBeenCalledTimes(2);
   });
 
-  it('lists a maximum number of properties, and says how many more there are', async () => {
+  it('a long letter lists properties up to a maximum, and says how many there are', async () => {
     printQuickly();
     const owner = await app.client();
     const [id = 0] = await properties(owner, maxPropertiesInLetter + 5);
@@ -198,7 +198,7 @@ describe('a long letter', () => {
     }
   });
 
-  it('is deleted after an hour, with its file', async () => {
+  it('expired long letters are deleted with their files', async () => {
     const kept = await app.db.query<{ key: string }>(
       `SELECT file_key AS key FROM letter_prints WHERE state = 'done' ORDER BY file_key`,
     );

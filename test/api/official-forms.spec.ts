@@ -33,7 +33,7 @@ describe('official forms', () => {
     return (await readPdf(pdf as Buffer)).text;
   };
 
-  it('are for administrators', async () => {
+  it('only administrators manage official forms', async () => {
     for (const user of [await app.staff(), await app.client()]) {
       await user.get('/api/official-forms').expect(403);
       await user.put(path, { mapping: {} }).expect(403);
@@ -43,11 +43,11 @@ describe('official forms', () => {
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['50-162', '50-813', '50-132']);
   });
 
-  it('are printed in our own layout, marked so, until there is a blank', async () => {
+  it('a form without an official blank is printed in our own layout, marked as not official', async () => {
     expect(await letter()).toContain('Not the official form');
   });
 
-  it('are refused with the reason when they cannot be filled; nothing changes then', async () => {
+  it('a blank that cannot be filled is refused with the reason, and changes nothing', async () => {
     const files = await app.db.query('SELECT count(*) FROM stored_files');
     for (const [content, status, code] of [
       [await encryptedBlank(), 422, 'formEncrypted'],
@@ -71,7 +71,7 @@ describe('official forms', () => {
   it.each([
     ['takes too much CPU time to read', new PrintStopped('time'), 422, 'formUnreadable'],
     ['could not be read yet on a busy machine', new LaneBusy('busy'), 503, 'lettersBusy'],
-  ])('name the reason of one that %s', async (_what, error, status, code) => {
+  ])('refusing a blank that %s names the reason', async (_what, error, status, code) => {
     const reading = jest.spyOn(PrintLane.prototype, 'print').mockRejectedValue(error);
     try {
       const { body } = await uploaded(await appointmentBlank()).expect(status);
@@ -81,7 +81,7 @@ describe('official forms', () => {
     }
   });
 
-  it('are filled once they are uploaded: with the proposed facts, or others', async () => {
+  it('an uploaded blank is filled with the proposed facts, and its mapping can be changed', async () => {
     const { body: form } = await uploaded(await appointmentBlank(), 'tx 50-162.pdf').expect(200);
     expect(form).toMatchObject({ fileName: 'tx 50-162.pdf', version: 1, mapping: { Name: 'ownerName' } });
     const first = await letter();
@@ -106,7 +106,7 @@ describe('official forms', () => {
     expect(JSON.stringify(activity)).toContain('Name: ownerName');
   });
 
-  it('keep what was chosen for fields that a newer blank has too, and the older file goes', async () => {
+  it('a newer blank keeps the mapping of a field that it still has, and replaces the older file', async () => {
     const [old] = await app.db.query<{ id: number }>(
       'SELECT file_id AS id FROM official_forms WHERE form = $1',
       ['50-162'],
@@ -117,7 +117,7 @@ describe('official forms', () => {
     expect(await app.db.query('SELECT 1 FROM stored_files WHERE id = $1', [old?.id ?? null])).toEqual([]);
   });
 
-  it('are printed in our own layout again after the blank was removed', async () => {
+  it('a form is printed in our own layout again after its blank was removed', async () => {
     const { body } = await admin.delete(`${path}/blank`).expect(200);
     expect(body).toMatchObject({ fileName: null, fields: [], mapping: {} });
     expect(await letter()).toContain('Not the official form');

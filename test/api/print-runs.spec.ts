@@ -13,7 +13,7 @@ import { emptyBoxes, readPdf, squash } from '../support/pdf-text.js';
 import { eventually } from '../support/processes.js';
 import { upload } from '../support/uploads.js';
 
-describe('printing forms for many', () => {
+describe('print runs', () => {
   let app: TestApp;
   let admin: TestUser;
   let staff: TestUser;
@@ -59,7 +59,7 @@ describe('printing forms for many', () => {
   const remove = async ({ id }: PrintRunDto, user = staff) =>
     user.delete(`/api/print-runs/${id}`).expect(200);
 
-  it('makes one PDF per county, in the order of account numbers', async () => {
+  it('a print run makes one PDF per county, in the order of account numbers', async () => {
     const run = await finished(await start({ ids }));
     expect(run).toMatchObject({ state: 'done', total: 3, done: 3, refused: [], message: null });
     expect(run.files.map(({ countyId, forms }) => [countyId, forms]).sort()).toEqual([
@@ -79,7 +79,7 @@ describe('printing forms for many', () => {
     expect(await app.db.query(`SELECT 1 FROM stored_files WHERE key LIKE 'print-runs/%'`)).toEqual([]);
   });
 
-  it('prints all that match a filter, if they are still as many as were confirmed', async () => {
+  it('a print run prints all that match a filter, if the confirmed count still holds', async () => {
     const refused = await staff.post('/api/print-runs', {
       form: '50-132',
       filter: { countyId: 5 },
@@ -91,7 +91,7 @@ describe('printing forms for many', () => {
     await remove(run);
   });
 
-  it('uses the official blank when there is one', async () => {
+  it('a print run uses the official blank when there is one', async () => {
     const file = { name: '50-132.pdf', content: await protestBlank() };
     await upload(app, admin, '/api/official-forms/50-132/blank', {}, [file]).expect(200);
     try {
@@ -104,7 +104,7 @@ describe('printing forms for many', () => {
     }
   });
 
-  it('prints owners in their own letters, also on the official blank', async () => {
+  it('a print run prints owner names in their own script, also on the official blank', async () => {
     await app.db.query(`UPDATE properties SET owner_name = '李明 🏠' WHERE id = $1`, [propertyIds[0]!]);
     const print = async (): Promise<void> => {
       const run = await finished(await start({ ids: [ids[0]!] }));
@@ -123,7 +123,7 @@ describe('printing forms for many', () => {
     }
   });
 
-  it('names what cannot be printed with the reason, and prints the others', async () => {
+  it('a print run lists what it cannot print, with the reason, and prints the rest', async () => {
     const [groundless = 0, , broken = 0] = ids;
     await app.db.query(`UPDATE protests SET grounds = '{}' WHERE id = $1`, [groundless]);
     const print = LetterPrinter.prototype.print;
@@ -147,7 +147,7 @@ describe('printing forms for many', () => {
     await remove(run);
   });
 
-  it('prints a form once more that found the machine busy', async () => {
+  it('a print run retries a form that found the machine busy', async () => {
     const print = jest
       .spyOn(LetterPrinter.prototype, 'print')
       .mockRejectedValueOnce(new AppError(503, 'lettersBusy'));
@@ -157,7 +157,7 @@ describe('printing forms for many', () => {
     await remove(run);
   });
 
-  it('prints appointments in force on form 50-162', async () => {
+  it('a print run of form 50-162 prints appointments in force only', async () => {
     const rows = await app.db.query<{ id: number }>(
       `INSERT INTO appointments (property_id, signed_on, source, revoked_on, revocation_reason)
        SELECT property_id, '2026-01-05', 'paper', CASE WHEN pt.id = $2 THEN date '2026-02-01' END,
@@ -172,7 +172,7 @@ describe('printing forms for many', () => {
     await remove(run);
   });
 
-  it('stops when it is cancelled, and leaves no file', async () => {
+  it('a cancelled print run stops and leaves no file', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const print = LetterPrinter.prototype.print;
@@ -200,7 +200,7 @@ describe('printing forms for many', () => {
     expect(await app.db.query(`SELECT 1 FROM stored_files WHERE key LIKE 'print-runs/%'`)).toEqual([]);
   });
 
-  it('is open to its own account alone, and gone after a day or with an erased client', async () => {
+  it('a print run is visible to its own account only, and deleted after a day or with an erased client', async () => {
     const run = await finished(await start({ ids }));
     await admin.get(`/api/print-runs/${run.id}`).expect(404);
     await admin.delete(`/api/print-runs/${run.id}`).expect(404);
@@ -223,7 +223,7 @@ describe('printing forms for many', () => {
     expect(await app.db.query(`SELECT 1 FROM stored_files WHERE key LIKE 'print-runs/%'`)).toEqual([]);
   });
 
-  it('refuses what is no order, and too much at once', async () => {
+  it('refuses an invalid order for a print run, and too many runs at once', async () => {
     const refuse = async (order: object, status: number, code: string) => {
       const { body } = await staff.post('/api/print-runs', order).expect(status);
       expect(body.code).toBe(code);
