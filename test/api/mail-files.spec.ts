@@ -29,7 +29,7 @@ describe('images and files in the texts of batch e-mails', () => {
     minReductionPercent: 0,
   });
 
-  it('can be opened by readers', async () => {
+  it('anyone can open an image uploaded for a batch e-mail', async () => {
     const file = await add();
     expect(file).toMatchObject({ name: 'map.png', isImage: true });
     const { body } = await admin.post('/api/batches/preview', batch(file.url)).expect(200);
@@ -45,7 +45,7 @@ describe('images and files in the texts of batch e-mails', () => {
     ]).expect(415);
   });
 
-  it('are deleted after a month in which no batch used them', async () => {
+  it('files uploaded for batch e-mails are deleted after a month in which no batch used them', async () => {
     const [used, old, recent] = [await add(), await add(), await add()];
     await admin.post('/api/batches', batch(used.url)).expect(201);
     await app.db.query(
@@ -66,7 +66,7 @@ describe('images and files in the texts of batch e-mails', () => {
     expect(Object.keys(body.errors)).toEqual(['body']);
   });
 
-  it('cannot be uploaded without end', async () => {
+  it('uploads of files for batch e-mails are rate limited', async () => {
     const other = await app.admin();
     const limits = app.app.get(RateLimits);
     for (let count = 1; count < rateLimits.mailFiles.times; count++)

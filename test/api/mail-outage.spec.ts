@@ -76,7 +76,7 @@ describe('a mail server that refuses our sign-in', () => {
       .outage;
   const tried = () => eventually('the outage is noted', async () => (await outage()) ?? undefined);
 
-  it('fails no mail: all wait, administrators see why, and all are sent once the password is right', async () => {
+  it('while the mail server refuses our sign-in, mail waits, administrators see why, and it is sent afterwards', async () => {
     smtp.password = 'changed';
     const clients = await Promise.all(Array.from({ length: 12 }, () => app.client()));
     for (const { id } of clients) await publish(id);
@@ -100,7 +100,7 @@ describe('a mail server that refuses our sign-in', () => {
     expect(await outage()).toBeNull();
   });
 
-  it('waits when the server asks for a sign-in before the recipient, and fails when it refuses the recipient', async () => {
+  it('a mail waits when the server asks for a sign-in first, and fails when the server refuses its recipient', async () => {
     smtp.refuses = 'MAIL';
     const first = await app.client();
     await publish(first.id);
@@ -117,7 +117,7 @@ describe('a mail server that refuses our sign-in', () => {
     expect(await outage()).toBeNull();
   });
 
-  it('fails a code, which is useless later, and says so', async () => {
+  it('a sign-in code that runs out of attempts during a sign-in outage fails, and the outage is reported', async () => {
     smtp.password = 'changed';
     const { email } = await app.client();
     await app.db.query(

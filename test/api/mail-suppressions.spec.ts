@@ -69,7 +69,7 @@ describe('suppressed addresses', () => {
     return messages.some((message) => message.id === id);
   }
 
-  it('get no mail, except mail that secures an account, until an admin lifts the suppression', async () => {
+  it('a suppressed address gets only mail that secures an account, until an admin lifts the suppression', async () => {
     const client = await app.client();
     const { body } = await admin
       .post('/api/mail-suppressions', { address: client.email.toUpperCase(), detail: 'Asked by phone' })
@@ -109,7 +109,7 @@ describe('suppressed addresses', () => {
     ]);
   });
 
-  it('get not even a code once they bounced for good', async () => {
+  it('an address that bounced permanently gets not even a sign-in code', async () => {
     const address = newAddress();
     await admin.post('/api/mail-suppressions', { address }).expect(201);
     await postmark({ RecordType: 'Bounce', ID: 1, Type: 'HardBounce', Email: address }).expect(204);
@@ -121,7 +121,7 @@ describe('suppressed addresses', () => {
     return app.anyone.post('/api/mail-feedback/postmark').auth('postmark', password).send(body);
   }
 
-  it('are reported by Postmark with its secret, once', async () => {
+  it('a report by Postmark suppresses an address once, and only with the webhook secret', async () => {
     const address = newAddress();
     const report = { RecordType: 'SpamComplaint', ID: 77, Email: address, Details: 'abuse' };
     await postmark(report, 'another secret').expect(401);
@@ -190,7 +190,7 @@ describe('suppressed addresses', () => {
       .set('content-type', 'text/plain; charset=UTF-8')
       .send(JSON.stringify(message));
 
-  it('are reported by Amazon SES with the signature of SNS, once', async () => {
+  it('a report by Amazon SES, signed by SNS, suppresses an address once', async () => {
     const [one, two] = [newAddress(), newAddress()];
     const message = signed(notification(bounceOf(one, two)));
     await sns(message).expect(204);
@@ -206,7 +206,7 @@ describe('suppressed addresses', () => {
     expect([...new Set(asked)]).toEqual([certificateUrl]);
   });
 
-  it('are linked to the mail that bounced, if it was sent to that address', async () => {
+  it('a suppression is linked to the mail that bounced, if that mail was sent to the same address', async () => {
     const [one, two, three] = [newAddress(), newAddress(), newAddress()];
     const send = async (recipient: string): Promise<{ id: number; header: string }> => {
       const mail = {
@@ -273,7 +273,7 @@ describe('suppressed addresses', () => {
     expect(await linked(one)).toMatchObject({ id: found.id, messageId: null });
   });
 
-  it('are not believed again when their ids may be forgotten', async () => {
+  it('a report older than 90 days is rejected, and the ids of reports are forgotten after that time', async () => {
     const day = 24 * 3_600_000;
     const at = (days: number): Sns => ({ Timestamp: new Date(Date.now() - days * day).toISOString() });
     const [recent, old] = [newAddress(), newAddress()];
@@ -286,7 +286,7 @@ describe('suppressed addresses', () => {
     expect(await app.db.query('SELECT 1 FROM mail_feedback')).toEqual([]);
   });
 
-  it('are not believed when the signature, the topic or the certificate is not the right one', async () => {
+  it('an SNS report with a wrong signature, topic or certificate is rejected', async () => {
     const address = newAddress();
     const forge = async (message: Sns): Promise<void> => void (await sns(message).expect(403));
     asked.length = 0;
@@ -309,7 +309,7 @@ describe('suppressed addresses', () => {
     await sns({ hello: 'world' }).expect(400);
   });
 
-  it('are reported after the subscription is confirmed, at Amazon only', async () => {
+  it('an SNS subscription is confirmed at Amazon only', async () => {
     const confirmation = (SubscribeURL: string): Sns =>
       signed(notification('Confirm', { Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL }));
     const query = `Action=ConfirmSubscription&TopicArn=${topic}&Token=t`;
@@ -326,7 +326,7 @@ describe('suppressed addresses', () => {
     expect(asked).toEqual([`https://sns.us-east-1.amazonaws.com/?${query}`]);
   });
 
-  it('are found by part of the address', async () => {
+  it('suppressions are found by part of the address', async () => {
     const address = newAddress();
     await admin.post('/api/mail-suppressions', { address }).expect(201);
     const filter = encodeURIComponent(
@@ -338,7 +338,7 @@ describe('suppressed addresses', () => {
 });
 
 describe('webhooks of mail providers', () => {
-  it('do not exist unless they are configured; the pace of MAIL_PER_MINUTE holds for all processes', async () => {
+  it('webhooks of mail providers do not exist unless configured; MAIL_PER_MINUTE limits all queues together', async () => {
     const app = await TestApp.start({ RUN_WORKER: 'false', MAIL_PER_MINUTE: '120' });
     try {
       await app.anyone.post('/api/mail-feedback/ses').send({}).expect(404);

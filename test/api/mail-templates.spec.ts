@@ -47,7 +47,7 @@ describe('mail templates', () => {
     await app.db.query('UPDATE clients SET is_new = false WHERE id = $1', [client.id]);
   });
 
-  it('change the next mail in their language only, with the old and new words in the journal', async () => {
+  it('a new wording changes the next mail in its language only, with the old and new words in the journal', async () => {
     const german = await app.client();
     await app.db.query(`UPDATE users SET locale = 'de' WHERE id = $1`, [german.id]);
     const { version } = await wording('account-activated.en');
@@ -82,7 +82,7 @@ describe('mail templates', () => {
     });
   });
 
-  it('refuse unknown variables and long texts, and a reset link’s mail without its button', async () => {
+  it('refuses a wording with unknown variables or long texts, and a password reset mail without its button', async () => {
     const refuse = async (id: string, form: object) =>
       (await admin.put(`/api/mail-wordings/${id}`, form).expect(400)).body.errors;
     const path = 'welcome.en';
@@ -105,7 +105,7 @@ describe('mail templates', () => {
     await (await app.staff()).put('/api/mail-wordings/welcome.en', { subject: 'Hi', body: 'x' }).expect(403);
   });
 
-  it('have their own label on the button in each language, with the default where it is empty', async () => {
+  it('a mail button has its own label in each language, or the default where it is empty', async () => {
     const path = '/api/mail-wordings/account-activated.de';
     const standard = standardWording('account-activated', 'de');
     expect(await wording('account-activated.de')).toMatchObject({
@@ -157,7 +157,7 @@ describe('mail templates', () => {
     await admin.post('/api/mail-wordings/account-deactivated.de/reset', {}).expect(200);
   });
 
-  it('keep template syntax and markup in names and wordings as text, and headers in one line', async () => {
+  it('template syntax and markup in names and wordings stay text, and a subject stays one line', async () => {
     const name = '{clientName}{{firm}}<b>${1}';
     await app.db.query('UPDATE users SET first_name = $2 WHERE id = $1', [client.id, name]);
     const form = {
@@ -172,7 +172,7 @@ describe('mail templates', () => {
     expect(mail?.html).not.toMatch(/<script|<b>/);
   });
 
-  it('keep a history, from which an earlier wording or the default is used again', async () => {
+  it('an earlier wording can be restored from the history, and the default by a reset', async () => {
     const path = '/api/mail-wordings/welcome.fr';
     const save = async (subject: string) =>
       (await admin.put(path, { subject, body: 'Bonjour', version: (await wording('welcome.fr')).version }))
@@ -195,7 +195,7 @@ describe('mail templates', () => {
     expect((await admin.get(`${path}/history`).expect(200)).body[0]).toMatchObject({ standard: true });
   });
 
-  it('show a wording with the data of a client exactly as it is sent, and save nothing', async () => {
+  it('a preview shows a wording with a client’s data exactly as it is sent, and saves nothing', async () => {
     await app.property(client.id, { accountNumber: '04-1234' });
     const before = await app.db.query('SELECT id FROM messages ORDER BY id');
     const form = { ...standardWording('property-deletion-approved', 'en'), clientId: client.id };
@@ -234,7 +234,7 @@ describe('mail templates', () => {
     expect(shown.body.html).toBe(live);
   });
 
-  it('show examples in place of codes and links', async () => {
+  it('a preview shows examples in place of codes and links', async () => {
     const code = await admin
       .post('/api/mail-wordings/sign-in-code.en/preview', standardWording('sign-in-code', 'en'))
       .expect(200);
@@ -245,7 +245,7 @@ describe('mail templates', () => {
     expect(reset.body.text).toContain('https://example.com/link');
   });
 
-  it('send a test to the caller alone, marked as one and limited', async () => {
+  it('a test mail goes to the caller alone, is marked as a test, and is rate limited', async () => {
     const tester = await app.admin();
     const path = '/api/mail-wordings/welcome.en/test';
     const { body } = await tester.post(path, { subject: 'Try {firm}', body: 'x' }).expect(200);
@@ -260,7 +260,7 @@ describe('mail templates', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('switch a kind of mail off and on, except those that protect an account', async () => {
+  it('a kind of mail can be switched off and on, except those that protect an account', async () => {
     await switchKind('account-activated', { enabled: false });
     expect(await activate(client)).toBeUndefined();
     await switchKind('account-activated', { enabled: true });
@@ -271,8 +271,8 @@ describe('mail templates', () => {
     await admin.put('/api/mail-templates/nothing', { enabled: false }).expect(404);
   });
 
-  describe('new mails', () => {
-    it('confirm a client’s own request to it, but not one of the office', async () => {
+  describe('mails to clients', () => {
+    it('a client’s own request is confirmed by mail, but not one made by the office', async () => {
       await client.post('/api/change-requests', {
         kind: 'profile_change',
         clientId: client.id,
@@ -292,7 +292,7 @@ describe('mail templates', () => {
       expect(await mailsTo(other)).toEqual([]);
     });
 
-    it('tell a client of a document that the office releases, once', async () => {
+    it('a client gets one mail about a document that the office releases', async () => {
       const id = await rows.document(client);
       await admin.post(`/api/documents/${id}/hold`).expect(200);
       await admin.post(`/api/documents/${id}/release`).expect(200);
@@ -301,7 +301,7 @@ describe('mail templates', () => {
       expect(mails[0]?.text).toContain('order.pdf');
     });
 
-    it('tell the last day of a document by the clock of its property’s county', async () => {
+    it('the last day of a document follows the clock of its property’s county', async () => {
       const documentId = await rows.document(client);
       // Half past midnight in the office's zone and most of Texas, and half past eleven of the day before in El Paso.
       await app.db.query(`UPDATE documents SET expires_at = '2028-01-02T06:30:00Z' WHERE id = $1`, [
@@ -321,7 +321,7 @@ describe('mail templates', () => {
       expect(await lastDayIn('Travis')).toBe('01/02/2028');
     });
 
-    it('tell a client of an invoice once, if the firm wants that and the client is billed online', async () => {
+    it('a client billed online gets one mail about an invoice, if the firm wants that', async () => {
       const bill = async (user: TestUser) => {
         const propertyId = await app.property(user.id);
         const form = {
@@ -352,7 +352,7 @@ describe('mail templates', () => {
       expect(await bill(paper)).toEqual([]);
     });
 
-    it('remind a client of a hearing, once for each date and from the chosen day on', async () => {
+    it('a hearing reminder is sent once for each date, from the chosen day on', async () => {
       const reminders = app.app.get(HearingReminders, { strict: false });
       const id = await app.property(client.id);
       const at = async (time: string) => {

@@ -72,7 +72,7 @@ describe('mail without a server', () => {
     client = await app.client();
   });
 
-  it('writes the mail of an event, and keeps it readable in the log and in the mailbox', async () => {
+  it('without a server, the mail of an event is written to the mailbox and stays readable in the log', async () => {
     await publish(app, 'ClientRegistered', by(client));
     const mail = await nextMailTo(app, client.email, 'welcome');
     expect(mail.subject).toBe('Welcome to Protest Desk');
@@ -88,7 +88,7 @@ describe('mail without a server', () => {
     await client.get('/api/messages').expect(403);
   });
 
-  it('writes in the language of the account', async () => {
+  it('a mail is written in the language of the account', async () => {
     await app.db.query(`UPDATE users SET locale = 'de' WHERE id = $1`, [client.id]);
     await app.db.query('UPDATE clients SET is_new = false WHERE id = $1', [client.id]);
     await publish(app, 'ProfileChangeApproved', decided(client));
@@ -97,7 +97,7 @@ describe('mail without a server', () => {
     expect(mail.text).toContain('Guten Tag Test,');
   });
 
-  it('writes nothing when the transaction is rolled back', async () => {
+  it('a transaction that is rolled back writes no mail', async () => {
     const journal = app.app.get(Journal, { strict: false });
     const attempt = app.db.transaction(async (tx) => {
       await journal.publish(tx, 'ClientRegistered', { actor: null, clientId: client.id });
@@ -110,7 +110,7 @@ describe('mail without a server', () => {
     expect(await messagesTo(app, client.email)).toHaveLength(1);
   });
 
-  it('never shows a code in the log or the journal, and removes it once the mail is sent', async () => {
+  it('a sign-in code never reaches the journal, and is removed from the log once its mail is sent', async () => {
     await publish(app, 'SignInCodeRequested', {
       actor: null,
       clientId: client.id,
@@ -125,7 +125,7 @@ describe('mail without a server', () => {
     expect(activities).toEqual([]);
   });
 
-  it('escapes user input', async () => {
+  it('a mail escapes user input', async () => {
     await app.db.query(`UPDATE users SET first_name = '<img src=x>' WHERE id = $1`, [client.id]);
     await app.db.query('UPDATE clients SET is_new = false WHERE id = $1', [client.id]);
     await publish(app, 'ClientRegistered', by(client));
@@ -155,7 +155,7 @@ describe('mail by SMTP', () => {
     smtp.received.length = 0;
   });
 
-  it('sends a mail once, with its Message-ID', async () => {
+  it('a mail is sent by SMTP once, with its Message-ID', async () => {
     smtp.behaviour = 'accept';
     await publish(app, 'ClientRegistered', by(client));
     const row = await settled(app, client.email, 'sent');
@@ -165,7 +165,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received.filter((source) => source.includes(row.messageId))).toHaveLength(1);
   });
 
-  it('posts one mail per cause, with its file and the link to unsubscribe', async () => {
+  it('one mail is sent per cause, with its file and the link to unsubscribe', async () => {
     smtp.behaviour = 'accept';
     await app.app.get(Storage).put('mails/figures.csv', Buffer.from('a;b'), 'text/csv');
     const outbox = app.app.get(Outbox, { strict: false });
@@ -194,7 +194,7 @@ describe('mail by SMTP', () => {
     expect(await post('batch:2')).not.toBe(first);
   });
 
-  it('retries a mail that the server refuses temporarily', async () => {
+  it('a mail that the server refuses temporarily is retried', async () => {
     smtp.behaviour = 'refuseNow';
     await publish(app, 'ClientRegistered', by(client));
     await eventually('a first attempt', async () =>
@@ -205,7 +205,7 @@ describe('mail by SMTP', () => {
     expect(row.attempts).toBe(2);
   });
 
-  it('fails a mail that the server refuses permanently; staff can send it again', async () => {
+  it('a mail that the server refuses permanently fails, and can be resent', async () => {
     smtp.behaviour = 'refuse';
     await publish(app, 'ClientRegistered', by(client));
     const { id } = await settled(app, client.email, 'failed');
@@ -216,7 +216,7 @@ describe('mail by SMTP', () => {
     await settled(app, client.email, 'sent');
   });
 
-  it('sends a mail again that an owner has lost, and keeps the first one in the log', async () => {
+  it('resending a mail sends a copy, and keeps the first one in the log', async () => {
     smtp.behaviour = 'accept';
     await publish(app, 'ClientRegistered', by(client));
     const first = await settled(app, client.email, 'sent');
@@ -239,7 +239,7 @@ describe('mail by SMTP', () => {
     expect(activity?.details).toMatchObject({ messageId: copy.id });
   });
 
-  it('does not send again what waits, or a text that is not kept', async () => {
+  it('a mail that is still queued, or whose text is not kept, cannot be resent', async () => {
     const insert = (columns: string, values: string) =>
       app.db.first<{ id: number }>(
         `INSERT INTO messages (message_id, template, recipient, subject, next_attempt_at, ${columns})
@@ -256,7 +256,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it('does not repeat a mail whose outcome is unknown', async () => {
+  it('a mail whose outcome is unknown is not repeated', async () => {
     smtp.behaviour = 'hangUp';
     await publish(app, 'ClientRegistered', by(client));
     const { messageId } = await settled(app, client.email, 'unknown');
@@ -266,7 +266,7 @@ describe('mail by SMTP', () => {
     expect((await messagesTo(app, client.email))[0]).toMatchObject({ status: 'unknown', attempts: 1 });
   });
 
-  it('marks a mail whose process died while sending', async () => {
+  it('a mail whose process died while sending is marked as unknown', async () => {
     await app.db.query(
       `INSERT INTO messages (message_id, template, recipient, subject, status, attempts, worker)
        VALUES ('<cut@x>', 'welcome', 'cut@example.com', 'x', 'sending', 1, gen_random_uuid())`,
@@ -277,7 +277,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('many mails', () => {
-  it('are posted with one statement, once per recipient, and after the mails of events', async () => {
+  it('many mails are posted once per recipient, and claimed after the mails of events', async () => {
     const app = await TestApp.start({ RUN_WORKER: 'false' });
     try {
       const outbox = app.app.get(Outbox, { strict: false });
@@ -303,7 +303,7 @@ describe('many mails', () => {
     }
   });
 
-  it('of a cause can be held, released and cancelled while they are queued', async () => {
+  it('the queued mails of a cause can be held, released and cancelled', async () => {
     const app = await TestApp.start({ RUN_WORKER: 'false' });
     try {
       const outbox = app.app.get(Outbox, { strict: false });
@@ -330,7 +330,7 @@ describe('many mails', () => {
     }
   });
 
-  it('that are held or cancelled during an attempt are not tried again', async () => {
+  it('a mail held or cancelled during an attempt is not tried again, unless it is released', async () => {
     const app = await TestApp.start({ RUN_WORKER: 'false' });
     try {
       const outbox = app.app.get(Outbox, { strict: false });
@@ -372,7 +372,7 @@ describe('many mails', () => {
     }
   });
 
-  it('are sent together, not one per second', async () => {
+  it('mails queued together are claimed several at a time', async () => {
     const app = await TestApp.shared();
     try {
       const client = await app.client();
