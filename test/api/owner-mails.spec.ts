@@ -73,7 +73,7 @@ describe('mails to owners about their protests', () => {
   const mute = (muted: readonly OwnerMail[], user = owner) =>
     user.put(`/api/mail-preferences/${owner.id}`, { unsubscribed: false, muted }).expect(200);
 
-  it('tell of the notice, the filing and the decision, once each', async () => {
+  it('an owner gets one mail about each of notice, filing and decision', async () => {
     const id = await protest();
     await note(id, { noticeMailedOn: `${year}-04-15`, noticeAppraisedValue: '512000' });
     await note(id, { noticeMailedOn: `${year}-04-16` });
@@ -96,7 +96,7 @@ describe('mails to owners about their protests', () => {
     }
   });
 
-  it('tell of a hearing ahead by themselves where the firm wants it, unless the owner does not', async () => {
+  it('an owner gets a mail about each new hearing date ahead, if the firm wants it and the owner has not muted it', async () => {
     const propertyId = await app.property(owner.id);
     const tellings = app.app.get(HearingTellings, { strict: false });
     await app.db.query(
@@ -127,7 +127,7 @@ describe('mails to owners about their protests', () => {
     await app.db.query(`DELETE FROM mail_kinds WHERE kind = 'hearing-set'`);
   });
 
-  it('are not doubled by a bulk step that is repeated', async () => {
+  it('a repeated bulk step mails an owner only once about each protest', async () => {
     const ids = await Promise.all(
       Array.from({ length: 30 }, async () => protest(year, await app.property(owner.id))),
     );
@@ -137,7 +137,7 @@ describe('mails to owners about their protests', () => {
     expect(await kinds()).toEqual(Array.from({ length: 30 }, () => 'protest-filed'));
   });
 
-  it('are not sent about years that are past, but for late decisions', async () => {
+  it('owners get no mails about past years, except for late decisions', async () => {
     const old = await protest(year - 2);
     await note(old, { noticeMailedOn: `${year - 2}-04-15` });
     await step(old, filed(year - 2));
@@ -148,7 +148,7 @@ describe('mails to owners about their protests', () => {
     expect(await kinds()).toEqual(['protest-decided']);
   });
 
-  it('are switched off by the owner kind by kind, with an activity', async () => {
+  it('an owner switches off mails kind by kind, with an activity for each change', async () => {
     await mute(['protest-filed']);
     await mute(['protest-filed']);
     const id = await protest();
@@ -176,7 +176,7 @@ describe('mails to owners about their protests', () => {
     await other.put(`/api/mail-preferences/${owner.id}`, { unsubscribed: false, muted: [] }).expect(404);
   });
 
-  it('are switched off and on again by the link in such a mail, which leaves the others', async () => {
+  it('the link in an owner’s mail switches that kind off and on again, and leaves the others', async () => {
     const id = await protest();
     await step(id, filed());
     const path = new URL((await sent())[0]?.link ?? '', 'http://localhost').pathname;
@@ -195,7 +195,7 @@ describe('mails to owners about their protests', () => {
     expect(await choice()).toMatchObject({ unsubscribed: true, muted: [] });
   });
 
-  it('are not sent to inactive clients, about inactive properties, or when the firm has switched them off', async () => {
+  it('no mail goes to inactive clients, about inactive properties, or of a kind that the firm has switched off', async () => {
     const id = await protest();
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [owner.id]);
     await note(id, { noticeMailedOn: `${year}-04-15` });
@@ -214,7 +214,7 @@ describe('mails to owners about their protests', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('remind of a hearing once, and not an owner who has switched that off', async () => {
+  it('a hearing reminder is sent once, and not to an owner who has switched it off', async () => {
     const reminders = app.app.get(HearingReminders, { strict: false });
     const quiet = await app.client();
     const quietProperty = await app.property(quiet.id);
@@ -238,7 +238,7 @@ describe('mails to owners about their protests', () => {
     expect(told).toEqual([]);
   });
 
-  it('do not remind of a hearing that a settlement or a withdrawal has made needless', async () => {
+  it('no reminder is sent for a hearing that a settlement or a withdrawal has made unnecessary', async () => {
     const reminders = app.app.get(HearingReminders, { strict: false });
     const hearing = async (stage: string): Promise<number> => {
       const id = await app.property(owner.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { TestApp, type TestUser } from '../support/app.js';
 import { Batches } from '../support/batches.js';
 
-describe('batch e-mails can be unsubscribed from', () => {
+describe('unsubscribing from batch e-mails', () => {
   let app: TestApp;
   let admin: TestUser;
   let batches: Batches;
@@ -27,7 +27,7 @@ describe('batch e-mails can be unsubscribed from', () => {
   const choice = async (client: TestUser) =>
     (await admin.get(`/api/mail-preferences/${client.id}`).expect(200)).body as object;
 
-  it('by one click of a mail program, without signing in', async () => {
+  it('one click of a mail program unsubscribes from batch e-mails, without signing in', async () => {
     const [ann] = clients as [TestUser];
     const link = await linkOf(ann);
     await app.anyone.post(link).type('form').send({ 'List-Unsubscribe': 'One-Click' }).expect(200);
@@ -37,7 +37,7 @@ describe('batch e-mails can be unsubscribed from', () => {
     expect(await choice(clients[1] as TestUser)).toMatchObject({ unsubscribed: true });
   });
 
-  it('on a page in the client’s language, where they can also subscribe again', async () => {
+  it('a client unsubscribes on a page in its language, and can subscribe again there', async () => {
     const [ann] = clients as [TestUser];
     await app.db.query(`UPDATE users SET locale = 'fr' WHERE id = $1`, [ann.id]);
     const link = await linkOf(ann);
@@ -50,7 +50,7 @@ describe('batch e-mails can be unsubscribed from', () => {
     expect(await choice(ann)).toMatchObject({ unsubscribed: false, source: 'link' });
   });
 
-  it('only with the link as it was signed', async () => {
+  it('unsubscribing works only with the link as it was signed', async () => {
     const [ann, bea] = clients as [TestUser, TestUser];
     const link = await linkOf(ann);
     await app.anyone.post(`${link.slice(0, -3)}abc`).expect(403);
