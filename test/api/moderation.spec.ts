@@ -25,7 +25,7 @@ describe('change requests', () => {
         [client.id],
       );
 
-    it('says what was approved, what was not, and why', async () => {
+    it('the mail about a decided request says what was approved, what was not, and why', async () => {
       const id = await askProfile(client, { address: '2 New Ave', zip: '76701' });
       await admin
         .post(`/api/change-requests/${id}/approve`, { fields: ['zip'], reason: 'No such street' })
@@ -59,7 +59,7 @@ describe('change requests', () => {
     });
   });
 
-  it('notify the firm by mail, with a link to the request', async () => {
+  it('a change request notifies the firm by mail, with a link to review it', async () => {
     const id = await askProfile(client, { address: '2 New Ave' });
     await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
     const mails = await app.db.query<{ recipient: string; body: string }>(
@@ -76,8 +76,8 @@ describe('change requests', () => {
     expect(mails[1]?.body).toContain('/admin/activities/pending');
   });
 
-  describe('concurrently', () => {
-    it('twenty decisions have one effect, one activity and one mail', async () => {
+  describe('concurrent requests', () => {
+    it('twenty concurrent decisions on a request have one effect, one activity and one mail', async () => {
       const id = await askProfile(client, { address: '2 New Ave' });
       const admins = await Promise.all(Array.from({ length: 4 }, () => app.admin()));
       const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('change requests', () => {
       ]);
     });
 
-    it('twenty equal requests become one', async () => {
+    it('twenty identical requests at once become one', async () => {
       const ask = { kind: 'delete_account' };
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => client.post('/api/change-requests', ask)),
@@ -114,7 +114,7 @@ describe('change requests', () => {
   });
 
   describe('deletion of an account', () => {
-    it('deactivates properties, ends sessions and keeps the records', async () => {
+    it('deleting an account deactivates its properties, ends its sessions and keeps the records', async () => {
       const propertyId = await app.property(client.id);
       const { body } = await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
       await client.get('/api/properties').expect(200);
@@ -131,7 +131,7 @@ describe('change requests', () => {
       expect(await activitiesOf(app, client.id, 'delete_account')).toHaveLength(2);
     });
 
-    it('is declined only with a reason, and requested only by the client', async () => {
+    it('only the client can request deletion of an account, and rejecting it requires a reason', async () => {
       await staff.post('/api/change-requests', { kind: 'delete_account', clientId: client.id }).expect(403);
       const { body } = await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
       await admin.post(`/api/change-requests/${body.id}/reject`).expect(400);
@@ -141,7 +141,7 @@ describe('change requests', () => {
   });
 
   describe('properties', () => {
-    it('change after approval, in the fields that a client may request', async () => {
+    it('a property changes after approval, in the fields that a client may request', async () => {
       const propertyId = await app.property(client.id, { accountNumber: '0123-45' });
       const other = await app.client();
       const ask = {
@@ -163,7 +163,7 @@ describe('change requests', () => {
       expect(property.body).toMatchObject({ address: '5 Creek Rd', accountNumber: '0123-45' });
     });
 
-    it('are deactivated when their deletion is approved', async () => {
+    it('a property is deactivated when its deletion is approved', async () => {
       const propertyId = await app.property(client.id);
       const ask = { kind: 'delete_property', propertyId };
       await client.post('/api/change-requests', { kind: 'delete_property' }).expect(400);

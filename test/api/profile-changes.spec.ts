@@ -17,7 +17,7 @@ describe('a profile change', () => {
     client = await clientWithAddress(app);
   });
 
-  it('stores the requested values with the old ones, and changes nothing yet', async () => {
+  it('a requested profile change keeps the new and the old values, and changes nothing yet', async () => {
     const form = {
       firstName: 'Test',
       lastName: 'Tester',
@@ -52,7 +52,7 @@ describe('a profile change', () => {
     ]);
   });
 
-  it('is approved with one effect, one activity and the new values', async () => {
+  it('approving a profile change sets the new values, with one activity, and only once', async () => {
     const id = await askProfile(client, { address: '2 New Ave' });
     const { body } = await admin.post(`/api/change-requests/${id}/approve`).expect(200);
     expect(body).toMatchObject({ status: 1, decisions: { address: 'approved' }, decidedBy: admin.id });
@@ -70,7 +70,7 @@ describe('a profile change', () => {
     await admin.post(`/api/change-requests/${id}/reject`).expect(409);
   });
 
-  it('is rejected without changing the profile', async () => {
+  it('rejecting a profile change leaves the profile as it is', async () => {
     const id = await askProfile(client, { address: '2 New Ave' });
     const { body } = await admin
       .post(`/api/change-requests/${id}/reject`, { reason: 'Not a real street' })
@@ -83,7 +83,7 @@ describe('a profile change', () => {
     expect(await accountOf(admin, client.id)).toMatchObject({ address: '1 Old St' });
   });
 
-  it('is approved in part when a reason is given for the rest', async () => {
+  it('a profile change is approved in part when a reason is given for the rest', async () => {
     const id = await askProfile(client, { address: '2 New Ave', city: 'Waco', zip: '76701' });
     const path = `/api/change-requests/${id}/approve`;
     const missing = await admin.post(path, { fields: ['zip'] }).expect(400);
@@ -103,7 +103,7 @@ describe('a profile change', () => {
     });
   });
 
-  it('is not approved with a county of another state, and says that both belong together', async () => {
+  it('state and county of an address are approved together or not at all', async () => {
     const id = await askProfile(client, { state: 'CA', city: 'Fresno', zip: '93701', countyId: null });
     const path = `/api/change-requests/${id}/approve`;
     const apart = { fields: ['countyId', 'city'], reason: 'Still in Texas' };
@@ -118,7 +118,7 @@ describe('a profile change', () => {
     expect(await accountOf(admin, client.id)).toMatchObject({ state: 'CA', countyId: null, city: 'Austin' });
   });
 
-  it('says that the record changed since, with both versions, until the reviewer has seen them', async () => {
+  it('a request whose record has changed is not approved until the reviewer has seen both versions', async () => {
     const id = await askProfile(client, { address: '2 New Ave', phone2: '5125550155' });
     await admin.put(`/api/clients/${client.id}`, { address: '3 Admin Blvd' }).expect(200);
     const seen = await admin.get(`/api/change-requests/${id}`).expect(200);
@@ -156,14 +156,14 @@ describe('a profile change', () => {
     });
   });
 
-  it('ignores a change of other fields', async () => {
+  it('a request can be approved after a change of other fields', async () => {
     const id = await askProfile(client, { address: '2 New Ave' });
     await admin.put(`/api/clients/${client.id}`, { companyName: 'Lee LLC' }).expect(200);
     await admin.post(`/api/change-requests/${id}/approve`).expect(200);
     expect(await accountOf(admin, client.id)).toMatchObject({ address: '2 New Ave', companyName: 'Lee LLC' });
   });
 
-  it('may be requested once an hour', async () => {
+  it('a client may request a profile change once an hour', async () => {
     const id = await askProfile(client, { address: '2 New Ave' });
     const ask = { kind: 'profile_change', fields: { address: '4 Other Way' } };
     const { body } = await client.post('/api/change-requests', ask).expect(403);
@@ -180,7 +180,7 @@ describe('a profile change', () => {
     await client.post('/api/change-requests', ask).expect(201);
   });
 
-  it('may be requested again right after a rejection, as the mail says', async () => {
+  it('a client may request a profile change again right after a rejection, as the mail says', async () => {
     const id = await askProfile(client, { address: '2 New Ave' });
     await admin.post(`/api/change-requests/${id}/reject`).expect(200);
     const { body } = await client.get('/api/change-requests/pending?kind=profile_change').expect(200);
@@ -193,7 +193,7 @@ describe('a profile change', () => {
     await askProfile(client, { address: '3 New Ave' });
   });
 
-  it('treats an empty text for an empty field as unchanged', async () => {
+  it('a profile change treats an empty text for an empty field as unchanged', async () => {
     const same = { companyName: '', address2: ' ', additionalContactName: null };
     for (const stored of [null, '']) {
       await app.db.query('UPDATE users SET company_name = $2, address2 = $2 WHERE id = $1', [
@@ -218,7 +218,7 @@ describe('a profile change', () => {
     expect(body.fields).toEqual({ city: 'Waco' });
   });
 
-  it('answers what cannot be asked with the errors of its fields', async () => {
+  it('an invalid profile change is refused with the errors of its fields', async () => {
     const ask = (fields: object) => client.post('/api/change-requests', { kind: 'profile_change', fields });
     expect((await ask({ firstName: '', zip: '7870' }).expect(400)).body.errors).toEqual({
       firstName: 'This is required field',
@@ -238,7 +238,7 @@ describe('a profile change', () => {
     await client.post('/api/change-requests', { kind: 'everything' }).expect(400);
   });
 
-  it('is for a client about itself, and for the office about any client', async () => {
+  it('clients request changes of their own profile, and the office of any profile', async () => {
     const other = await app.client();
     const ask = (clientId: number) => ({
       kind: 'profile_change',
@@ -256,7 +256,7 @@ describe('a profile change', () => {
     await client.post(`/api/change-requests/${body.id}/approve`).expect(403);
   });
 
-  it('by staff may contain every field of the form, and the mail does not say that the client asked', async () => {
+  it('staff may request changes of every field, and the mail does not say that the client asked', async () => {
     const fields = { billingPercentage: '40', email: `new${client.id}@example.com`, address: '9 Far Rd' };
     const ask = { kind: 'profile_change', clientId: client.id, fields };
     const own = await client.post('/api/change-requests', ask).expect(201);

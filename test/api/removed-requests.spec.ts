@@ -32,7 +32,7 @@ describe('deleting a change request from the list', () => {
   const listed = async (): Promise<unknown[]> =>
     (await admin.get(`/api/change-requests?filter={"clientId":${client.id}}`).expect(200)).body;
 
-  it('closes an open one without its changes and without a mail, and says so in the timeline', async () => {
+  it('deleting an open request discards its changes, mails no decision, and appears in the timeline', async () => {
     const id = await ask(client);
     await admin.delete(`/api/change-requests/${id}`).expect(200, { id });
     expect(await statusOf(id)).toEqual({ status: 2, decidedBy: admin.id });
@@ -53,7 +53,7 @@ describe('deleting a change request from the list', () => {
     await client.post('/api/change-requests', profileChange).expect(201);
   });
 
-  it('removes a decided one, which stays decided', async () => {
+  it('deleting a decided request leaves it decided', async () => {
     const id = await ask(client);
     await admin.post(`/api/change-requests/${id}/approve`, {}).expect(200);
     await admin.delete(`/api/change-requests/${id}`).expect(200);
@@ -62,7 +62,7 @@ describe('deleting a change request from the list', () => {
     await admin.delete(`/api/change-requests/${id}`).expect(404);
   });
 
-  it('is for staff only what they asked themselves and nobody decided yet', async () => {
+  it('staff may delete only their own requests, while nobody has decided them', async () => {
     const foreign = await ask(client);
     await staff.delete(`/api/change-requests/${foreign}`).expect(403);
     // Another client cannot see the request; its own client takes it back (taken-back.spec.ts).
@@ -76,7 +76,7 @@ describe('deleting a change request from the list', () => {
     await staff.delete(`/api/change-requests/${decided}`).expect(403);
   });
 
-  it('just after its approval does not turn the answer to that into "not found"', async () => {
+  it('deleting a request just after its approval does not turn the answer to that into "not found"', async () => {
     const id = await ask(client);
     const decisions = app.app.get(DecisionsService);
     const approve = decisions.approve.bind(decisions);
@@ -88,7 +88,7 @@ describe('deleting a change request from the list', () => {
     expect(body).toMatchObject({ id, status: 1, changes: [{ decision: 'approved' }] });
   });
 
-  it('and approving it at once have one outcome', async () => {
+  it('deleting and approving a request at once have one outcome', async () => {
     const id = await ask(client);
     const answers = await Promise.all([
       admin.post(`/api/change-requests/${id}/approve`, {}),

@@ -3,7 +3,7 @@ import { TestApp, type TestUser } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
 /** The effects of a wrong click can be undone: a deactivation, a request, the deletion of a billing. */
-describe('taken back', () => {
+describe('undoing', () => {
   let app: TestApp;
   let rows: Rows;
   let admin: TestUser;
@@ -21,7 +21,7 @@ describe('taken back', () => {
       [client.id],
     );
 
-  it('a deactivation, with exactly the properties that went with it', async () => {
+  it('undoing a deactivation activates exactly the properties that went with it', async () => {
     const client = await app.client();
     const [before, first, second] = [
       await rows.property(client),
@@ -39,7 +39,7 @@ describe('taken back', () => {
     ]);
   });
 
-  it('not a deactivation of more than 30 days ago', async () => {
+  it('a deactivation of more than 30 days ago cannot be undone', async () => {
     const client = await app.client();
     const property = await rows.property(client);
     await admin.post(`/api/clients/${client.id}/deactivate`).expect(200);
@@ -51,7 +51,7 @@ describe('taken back', () => {
     expect(await statusesOf(client)).toEqual([{ id: property, status: 'I' }]);
   });
 
-  it('an open request by its owner, who may ask again at once, and nobody else’s', async () => {
+  it('a client takes back its own open request, but nobody else’s, and may ask again at once', async () => {
     const [client, other] = [await app.client(), await app.client()];
     const ask = { kind: 'delete_account' };
     const { body: asked } = await client.post('/api/change-requests', ask).expect(201);
@@ -65,7 +65,7 @@ describe('taken back', () => {
     await client.post('/api/change-requests', ask).expect(201);
   });
 
-  it('the deletion of a billing, with the figures it had, unless the year was billed again', async () => {
+  it('a deleted billing is restored with the figures it had, unless the year was billed again', async () => {
     const id = await rows.billing(await app.client());
     const { body: read } = await admin.get(`/api/billings/${id}`).expect(200);
     await admin.delete(`/api/billings/${id}`).expect(200);
