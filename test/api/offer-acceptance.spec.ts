@@ -23,7 +23,7 @@ describe('offers', () => {
     protest = await OfferedProtest.of(app, staff, client);
   });
 
-  it('are accepted by instruction only where the owner allows it', async () => {
+  it('an offer is accepted by instruction only where the owner allows it', async () => {
     const { id, version } = await protest.offer();
     const accept = (body: object = {}) =>
       staff.post(`/api/offers/${id}/accept-by-instruction`, { version, ...body });
@@ -53,7 +53,7 @@ describe('offers', () => {
     expect(kept?.seen).toMatchObject({ instruction: { kind: 'limit', maxValue: '450000.00' } });
   });
 
-  it('are not accepted by instruction for a property that has left or has no appointment in force', async () => {
+  it('no offer is accepted by instruction for an inactive property or without an appointment in force', async () => {
     await client
       .put(`/api/properties/${protest.propertyId}/offer-instructions`, { kind: 'advice' })
       .expect(200);
@@ -98,7 +98,7 @@ describe('offers', () => {
       .expect(200);
   });
 
-  it('are accepted with a property’s own date where no appointment is on file', async () => {
+  it('an offer is accepted by instruction on a property’s own AOA date where no appointment is on file', async () => {
     await client
       .put(`/api/properties/${protest.propertyId}/offer-instructions`, { kind: 'limit', maxValue: '450000' })
       .expect(200);
@@ -112,7 +112,7 @@ describe('offers', () => {
     await accept().expect(200);
   });
 
-  it('are not accepted by instruction while a cancellation is on its way', async () => {
+  it('no offer is accepted by instruction while a cancellation of its appointment is in progress', async () => {
     await client
       .put(`/api/properties/${protest.propertyId}/offer-instructions`, { kind: 'limit', maxValue: '450000' })
       .expect(200);
@@ -133,7 +133,7 @@ describe('offers', () => {
     ['500000', '500000', '500000', 'notBelowNotice'],
     ['249999.99', '500000', '500000', 'belowHalf'],
     ['460000', '500000', '460000', 'noSaving'],
-  ])('of %s on a notice of %s, capped to %s, need a second yes: %s', async (value, market, capped, doubt) => {
+  ])('an offer of %s (notice %s, capped %s) needs confirmation: %s', async (value, market, capped, doubt) => {
     const own = await OfferedProtest.of(app, staff, client);
     await app.db.query(
       'UPDATE protests SET notice_market_value = $2, notice_appraised_value = $3 WHERE id = $1',
@@ -164,7 +164,7 @@ describe('offers', () => {
     expect(await own.row()).toMatchObject({ stage: 'settled', value: expect.stringMatching(`^${value}`) });
   });
 
-  it('that are changed to a doubted value need a second yes, and so does a settlement by its step', async () => {
+  it('changing an offer to a doubtful value needs confirmation, and so does settling or closing with one', async () => {
     const own = await OfferedProtest.of(app, staff, client);
     const { id, version } = await own.offer();
     await staff.put(`/api/offers/${id}`, { offeredValue: '4500', version }).expect(409);
@@ -196,7 +196,7 @@ describe('offers', () => {
     expect(await own.row()).toMatchObject({ stage: 'closed', value: '385.00' });
   });
 
-  it('are listed over all clients by their end, and by what the firm may accept', async () => {
+  it('offers of all clients are listed by their end, and by what the firm may accept', async () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const instructions = [
       { kind: 'limit', maxValue: '450000' },
@@ -257,7 +257,7 @@ describe('offers', () => {
     expect(file.body.rows).toBeGreaterThanOrEqual(5);
   });
 
-  it('have instructions with a history, a limit and versions', async () => {
+  it('offer instructions check their limit and version, and log their changes', async () => {
     const path = `/api/properties/${protest.propertyId}/offer-instructions`;
     expect((await client.put(path, { kind: 'limit' }).expect(400)).body.errors).toHaveProperty('maxValue');
     await client.put(path, { kind: 'limit', maxValue: '1e5' }).expect(400);

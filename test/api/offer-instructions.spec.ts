@@ -59,7 +59,7 @@ describe('instructions before the season', () => {
     path = `/api/clients/${client.id}/offer-instructions`;
   });
 
-  it('are asked for while a protest of the season is undecided, until they are confirmed', async () => {
+  it('a client is asked for instructions while a protest of the season is undecided, until they are confirmed', async () => {
     expect(await asked()).toBeNull();
     const propertyId = await protest(client);
     expect(await asked()).toBe(year);
@@ -86,13 +86,13 @@ describe('instructions before the season', () => {
     ['an earlier year', { taxYear: year - 1 }, ''],
     ['a decided protest', { stage: 'settled' }, ''],
     ['an inactive property', {}, `UPDATE properties SET status = 'I' WHERE client_id = $1`],
-  ])('are not asked for because of %s', async (_, fields, sql) => {
+  ])('a client is not asked for instructions because of %s', async (_, fields, sql) => {
     await protest(client, fields);
     if (sql) await app.db.query(sql, [client.id]);
     expect(await asked()).toBeNull();
   });
 
-  it('are confirmed by saving them, also unchanged; an instruction of one property confirms nothing', async () => {
+  it('saving instructions confirms them, even unchanged; an instruction of one property confirms nothing', async () => {
     const propertyId = await protest(client);
     await client.put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'advice' }).expect(200);
     expect(await asked()).toBe(year);
@@ -106,7 +106,7 @@ describe('instructions before the season', () => {
     expect(await asked()).toBeNull();
   });
 
-  it('are asked for by one mail a year, which says what they are', async () => {
+  it('one mail a year asks a client to confirm the instructions, and says what they are', async () => {
     const [quiet, settled, other] = await Promise.all([app.client(), app.client(), app.client()]);
     for (const one of [client, quiet, settled, other]) await protest(one);
     await quiet
@@ -150,7 +150,7 @@ describe('instructions before the season', () => {
     ]);
   });
 
-  it('are not asked for after the season, but until its last day', async () => {
+  it('instructions are asked for until the last day of the season, not after it', async () => {
     await protest(client);
     for (const day of [`${year}-09-01`, `${year}-11-28`]) {
       setClock(`${day}T16:00:00Z`);
@@ -163,7 +163,7 @@ describe('instructions before the season', () => {
     setClock(`${year}-01-20T16:00:00Z`);
   });
 
-  it('are asked for in batches; a batch that fails is caught up, and none is asked twice', async () => {
+  it('instructions are asked for in batches; a failed batch is retried, and no client is asked twice', async () => {
     const many = await Promise.all(Array.from({ length: 130 }, () => app.client()));
     for (const one of many) await protest(one);
     await app.db.query(`
@@ -187,7 +187,7 @@ describe('instructions before the season', () => {
     expect(await count()).toEqual({ mails: 130, clients: 130 });
   });
 
-  it('are not asked for by mail while the firm has switched that off', async () => {
+  it('instructions are not asked for by mail while the firm has switched that off', async () => {
     await protest(client);
     const { body } = await admin.get('/api/mail-templates/offer-instruction').expect(200);
     const { version } = body as { version: number };

@@ -40,7 +40,7 @@ describe('offers', () => {
     protest = await OfferedProtest.of(app, staff, client);
   });
 
-  it('are entered by the office; the owner is told by mail and sees them', async () => {
+  it('an offer is entered by the office; the owner gets a mail and sees the offer', async () => {
     const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const { id } = await protest.offer({ endsAt: `${day} 17:00` });
     const { body } = await client.get(`/api/offers/${id}`).expect(200);
@@ -64,7 +64,7 @@ describe('offers', () => {
     expect([kept, await events()]).toEqual([read, ['OfferEntered']]);
   });
 
-  it('are checked', async () => {
+  it('an offer with an invalid end, value, protest or source is refused', async () => {
     const refused = async (changes: object, field: string) => {
       const { body } = await protest.enter(changes).expect(400);
       expect(Object.keys(body.errors as object)).toEqual([field]);
@@ -81,7 +81,7 @@ describe('offers', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('are one at a time for a protest, and none for a decided one', async () => {
+  it('a protest has one open offer at a time, and gets none once it is decided', async () => {
     const { id } = await protest.offer();
     const { body } = await protest.enter().expect(409);
     expect(body).toMatchObject({ code: 'offerOpen', data: { offerId: id } });
@@ -94,7 +94,7 @@ describe('offers', () => {
     expect((await protest.enter().expect(409)).body.code).toBe('offerProtestDecided');
   });
 
-  it('change only while they are open, and an owner answers what was shown', async () => {
+  it('an offer changes only while it is open, and an owner must answer the version that was shown', async () => {
     const { id, version } = await protest.offer();
     const changed = await staff.put(`/api/offers/${id}`, { offeredValue: '440000', version }).expect(200);
     expect(changed.body).toMatchObject({ offeredValue: '440000.00', note: 'We advise to accept.' });
@@ -114,7 +114,7 @@ describe('offers', () => {
     expect(await events()).toEqual(['OfferEntered', 'OfferChanged', 'OfferWithdrawn']);
   });
 
-  it('settle the protest when the owner accepts, and what was seen is kept for good', async () => {
+  it('accepting an offer settles the protest, and what the owner saw is kept for good', async () => {
     const { id, version } = await protest.offer();
     const { body } = await client
       .post(`/api/offers/${id}/accept`, { version, note: 'Thank you' })
@@ -149,14 +149,14 @@ describe('offers', () => {
     expect(await answers()).toEqual([{ answer: 'accepted', way: 'portal', actorId: client.id }]);
   });
 
-  it('leave the protest as it is when the owner declines', async () => {
+  it('declining an offer leaves the protest as it is', async () => {
     const { id, version } = await protest.offer();
     await client.post(`/api/offers/${id}/decline`, { version }).expect(200);
     expect(await protest.row()).toMatchObject({ stage: 'informal', value: null });
     expect(await answers()).toMatchObject([{ answer: 'declined' }]);
   });
 
-  it('have one outcome when two decide at once', async () => {
+  it('an offer decided twice at once has one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, version } = await protest.offer();
       const phone = { answer: 'accepted', version, saidBy: 'Ann Lee', saidAt: '2026-01-05 10:00' };
@@ -181,7 +181,7 @@ describe('offers', () => {
     expect((await protest.row())?.stage).toBe(accepted ? 'settled' : 'informal');
   });
 
-  it('cannot be answered once they have ended, and count as ended before the clock marks them', async () => {
+  it('an offer cannot be answered once it has ended, and counts as ended before the clock marks it', async () => {
     const { id, version } = await protest.offer();
     await endIn(id, '-1 second');
     for (const call of ['accept', 'decline'])
@@ -205,7 +205,7 @@ describe('offers', () => {
     expect(await answers()).toEqual([]);
   });
 
-  it('that end while an answer waits for its lock are not accepted', async () => {
+  it('an offer that ends while its answer waits for the lock is not accepted', async () => {
     const { id, version } = await protest.offer();
     await endIn(id, '700 milliseconds');
     const runner = app.app.get(OffersService)['db'].dataSource.createQueryRunner();
@@ -219,7 +219,7 @@ describe('offers', () => {
     expect(await answers()).toEqual([]);
   });
 
-  it('of another client are not there, whatever is tried', async () => {
+  it('another client’s offers cannot be seen or answered, and clients cannot enter or change offers', async () => {
     const { id, version } = await protest.offer();
     await other.get(`/api/offers/${id}`).expect(404);
     await other.get(`/api/offers/${id}/answer`).expect(404);
@@ -242,7 +242,7 @@ describe('offers', () => {
     expect((await client.get(`/api/offers/${id}`).expect(200)).body.state).toBe('open');
   });
 
-  it('can be answered by phone, recorded as such', async () => {
+  it('an answer to an offer by phone is recorded as such', async () => {
     const { id, version } = await protest.offer();
     const call = {
       answer: 'accepted',
@@ -267,7 +267,7 @@ describe('offers', () => {
     expect(await protest.row()).toMatchObject({ stage: 'settled', consent: `Offer #${id}, phone: Ann Lee` });
   });
 
-  it('lose the words of people when their client is erased, not the decision', async () => {
+  it('erasing a client removes people’s words from its offers, not the decision', async () => {
     const gone = await app.user(1, { firstName: 'Gone' });
     const propertyId = await app.property(gone.id);
     const [row] = await app.db.query<{ id: number }>(

@@ -91,7 +91,7 @@ const mailsOf = async (property: number): Promise<number> =>
   )?.n ?? -1;
 
 describe('a topline list', () => {
-  it('accepts what instructions allow, asks the others, and says of each line what became of it', async () => {
+  it('a topline list accepts what instructions allow, asks the others, and says what became of each line', async () => {
     const within = await protested({ kind: 'limit', maxValue: '400000' });
     const above = await protested({ kind: 'limit', maxValue: '300000' });
     const asked = await protested({ kind: 'ask' });
@@ -182,7 +182,7 @@ describe('a topline list', () => {
     expect(await offersOf(advised.protest)).toMatchObject([{ state: 'accepted', value: '385000.00' }]);
   });
 
-  it('asks about values that no instruction can mean, and which column has them', async () => {
+  it('a topline list asks about values that no instruction can mean, and which column has them', async () => {
     const limit = { kind: 'limit', maxValue: '999999' };
     const many = await Promise.all(Array.from({ length: 5 }, () => protested(limit)));
     // Above the notice, at it, 0, below half of it, and no tax saved below the capped value of $450,000.
@@ -216,7 +216,7 @@ describe('a topline list', () => {
     expect(await offersOf(protest)).toMatchObject([{ value: '385000.00', state: 'accepted' }]);
   });
 
-  it('however mangled, accepts no value that the notice or the instruction forbids', async () => {
+  it('a topline list, however mangled, accepts no value that the notice or the instruction forbids', async () => {
     const limited = await protested({ kind: 'limit', maxValue: '420000' });
     const advised = await protested({ kind: 'advice' });
     const bounds = new Map([
@@ -291,7 +291,7 @@ describe('a topline list', () => {
     expect(accepted).toBeGreaterThan(10);
   });
 
-  it('accepts nothing for a property that has left, and asks where no appointment is in force', async () => {
+  it('a topline list accepts nothing for an inactive property, and asks where no appointment is in force', async () => {
     const limit = { kind: 'limit', maxValue: '400000' };
     const gone = await protested(limit);
     const unsigned = await protested(limit, { isAppointed: false });
@@ -311,7 +311,7 @@ describe('a topline list', () => {
     expect(await offersOf(unsigned.protest)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('is accepted with advice of its own for each owner who takes it', async () => {
+  it('a topline list is accepted with advice of its own for each owner who takes it', async () => {
     const both = [await protested({ kind: 'advice' }), await protested({ kind: 'advice' })];
     const text = both.map(({ account }) => `${account},385000`).join('\n');
     const one = await staff.post('/api/offers/topline-list', form(text, { advice: 'Fair.' })).expect(400);
@@ -327,7 +327,7 @@ describe('a topline list', () => {
     expect(answer).toEqual({ note: 'Like the house next door.' });
   });
 
-  it('changes an open offer, and asks nobody again who has declined the value', async () => {
+  it('a topline list changes an open offer, and asks nobody again who has declined the value', async () => {
     const { account, protest, property } = await protested();
     const id = async (): Promise<{ id: number; version: number }> =>
       (await app.db.first('SELECT id, version FROM offers WHERE protest_id = $1', [protest])) as {
@@ -352,7 +352,7 @@ describe('a topline list', () => {
     expect(states(await send('', form(`${account},380000,${soon}`)))).toEqual(['accepted']);
   });
 
-  it('taken over twice at once makes each offer once', async () => {
+  it('a topline list taken over twice at once makes each offer once', async () => {
     const rows = await Promise.all(Array.from({ length: 6 }, () => protested()));
     const limits = await Promise.all(
       Array.from({ length: 6 }, () => protested({ kind: 'limit', maxValue: '400000' })),
@@ -367,7 +367,7 @@ describe('a topline list', () => {
     ).toEqual([]);
   });
 
-  it('refuses what cannot be right with clear words, line by line or as a whole', async () => {
+  it('a topline list refuses invalid values with clear words, line by line or as a whole', async () => {
     const { account, protest } = await protested();
     const lines = await send('', form(`${account},much`));
     expect(lines).toMatchObject([{ state: 'refused', message: 'This value is no amount in dollars' }]);
@@ -390,7 +390,7 @@ describe('a topline list', () => {
     await other.post('/api/offers/topline-list/preview', form(`${account},385000`)).expect(403);
   });
 
-  it('says of each line what became of it when the database refuses one', async () => {
+  it('a topline list says what became of each line when the database refuses one', async () => {
     const lines = [await protested(), await protested(), await protested()];
     // Simulates a lock timeout and an unexpected error.
     await app.db.query(`CREATE FUNCTION refuse_offer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
