@@ -20,7 +20,7 @@ describe('notes, activities and dashboards', () => {
       .body;
 
   describe('notes', () => {
-    it('are added by the office, newest first, to a client or one of its properties', async () => {
+    it('the office adds notes to a client or one of its properties, listed newest first', async () => {
       await staff.post('/api/notes', { kind: 1, clientId: client.id, text: 'Called, no answer' }).expect(201);
       const { body } = await staff
         .post('/api/notes', { kind: 2, propertyId, text: ' Roof\nleaks ' })
@@ -40,7 +40,7 @@ describe('notes, activities and dashboards', () => {
       expect(second.body.createdByName).toBe('Test Tester');
     });
 
-    it('require a text and a subject', async () => {
+    it('a note requires a text and its client or property', async () => {
       const errors = async (note: object): Promise<unknown> =>
         (await staff.post('/api/notes', note).expect(400)).body.errors;
       expect(await errors({ kind: 1, clientId: client.id, text: '  ' })).toEqual({
@@ -54,7 +54,7 @@ describe('notes, activities and dashboards', () => {
       expect(await errors({ kind: 3, text: 'x' })).toEqual({ kind: 'Please choose one of the options' });
     });
 
-    it('are edited and deleted by an admin, and the timeline keeps the old text', async () => {
+    it('an admin edits and deletes notes, and the timeline keeps the old text', async () => {
       const { body: note } = await staff
         .post('/api/notes', { kind: 1, clientId: client.id, text: 'Owes us' })
         .expect(201);
@@ -72,14 +72,14 @@ describe('notes, activities and dashboards', () => {
       ]);
     });
 
-    it('are not accessible to clients', async () => {
+    it('notes are not accessible to clients', async () => {
       await client.get('/api/notes').expect(403);
       await client.post('/api/notes', { kind: 1, clientId: client.id, text: 'Hello' }).expect(403);
     });
   });
 
   describe('activities', () => {
-    it('show who did what, with old and new values, for a client and a property', async () => {
+    it('activities show who did what, with old and new values, for a client and a property', async () => {
       await admin.put(`/api/properties/${propertyId}`, { city: 'Waco' }).expect(200);
       const [activity] = await rows(staff, 'activities', { propertyId, type: 'property_update' });
       expect(activity).toMatchObject({
@@ -100,7 +100,7 @@ describe('notes, activities and dashboards', () => {
       await client.get('/api/activities').expect(403);
     });
 
-    it('are filtered by several types, the author and the day in the business time zone', async () => {
+    it('activities are filtered by several types, the author and the day in the business time zone', async () => {
       const id = await app.property(client.id);
       const add = (type: string, actorId: number, createdAt: string): Promise<unknown> =>
         app.db.query(
@@ -129,7 +129,7 @@ describe('notes, activities and dashboards', () => {
       ]);
     });
 
-    it('show the account of a password or a sign-in', async () => {
+    it('an activity about a password names its account', async () => {
       await app.db.query(`INSERT INTO activities (type, details) VALUES ('password_change', $1)`, [
         JSON.stringify({ event: 'PasswordResetRequested', userId: staff.id }),
       ]);
@@ -137,7 +137,7 @@ describe('notes, activities and dashboards', () => {
       expect(activity).toMatchObject({ event: 'PasswordResetRequested', accountName: 'Test Tester' });
     });
 
-    it('are counted up to 10,000, and read on past it', async () => {
+    it('activities are counted up to 10,000, and can be paged beyond that', async () => {
       await app.db.query(
         `INSERT INTO activities (type, details, actor_id, actor_level)
          SELECT 'note', '{"event":"NoteAdded"}', $1, 3 FROM generate_series(1, 10005)`,
@@ -160,7 +160,7 @@ describe('notes, activities and dashboards', () => {
       expect(few.headers['content-range']).toMatch(/\/\d{1,3}$/);
     });
 
-    it('have a tab for open requests', async () => {
+    it('the activity of a request is listed as pending until the request is decided', async () => {
       const { body: request } = await client
         .post('/api/change-requests', { kind: 'delete_property', propertyId })
         .expect(201);
@@ -183,7 +183,7 @@ describe('notes, activities and dashboards', () => {
       expect(told[0]?.['details']).toEqual({ reason: 'Still billed', property: '12 Bluebonnet Ln, Waco' });
     });
 
-    it('are removed from the list by an admin, but kept in the database', async () => {
+    it('an activity that an admin deletes disappears from the list, with a record of who hid it', async () => {
       const [activity] = await rows(staff, 'activities', { propertyId });
       const path = `/api/activities/${activity?.['id']}`;
       await staff.delete(path).expect(403);
@@ -198,7 +198,7 @@ describe('notes, activities and dashboards', () => {
   });
 
   describe('dashboards', () => {
-    it('show the office its counts, requests, hearings and years', async () => {
+    it('the dashboard shows counts, open requests, hearings and years', async () => {
       const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
       const late = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
       const other = await app.property(client.id);
@@ -228,13 +228,13 @@ describe('notes, activities and dashboards', () => {
       });
     });
 
-    it('hide amounts from users who may not read reports', async () => {
+    it('the dashboard hides amounts from users who may not read reports', async () => {
       const { body } = await staff.get('/api/dashboard').expect(200);
       expect(body).toMatchObject({ clients: { active: 1 }, years: null });
       expect(JSON.stringify(body)).not.toMatch(/taxSavings|invoiceAmount|reduction/);
     });
 
-    it('are for the office only', async () => {
+    it('the dashboard is not accessible to clients', async () => {
       await client.get('/api/dashboard').expect(403);
     });
   });

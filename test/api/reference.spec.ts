@@ -30,7 +30,7 @@ describe('reference data', () => {
       )
     )[0];
 
-  it('is added, changed and deleted by the office, each with an activity', async () => {
+  it('the office adds, changes and deletes reference data, each with an activity', async () => {
     const { body: added } = await staff
       .post('/api/property-types', { type: 'Farm', value: ' d1 ' })
       .expect(201);
@@ -64,7 +64,7 @@ describe('reference data', () => {
     });
   });
 
-  it('changes nothing and leaves no activity when a form is saved as it is', async () => {
+  it('saving a form as it is changes nothing and leaves no activity', async () => {
     const count = () => app.db.query('SELECT id FROM activities ORDER BY id');
     const before = await count();
     const { body: texas } = await admin.get('/api/states?filter={"q":"Texas"}').expect(200);
@@ -118,7 +118,7 @@ describe('reference data', () => {
     'comparable-rules',
     'tax-year-rules',
     'taxing-units',
-  ])('takes every delivered row of %s back as it is', async (resource) => {
+  ])('every delivered row of %s can be saved as it is', async (resource) => {
     const { body: rows } = await admin.get(`/api/${resource}?range=[0,499]`).expect(200);
     const refused = [];
     for (const row of rows as { id: number }[]) {
@@ -128,7 +128,7 @@ describe('reference data', () => {
     expect(refused).toEqual([]);
   });
 
-  it('corrects a county without an agent code, and keeps a code once there is one', async () => {
+  it('a county without an agent code can be corrected, and keeps a code once there is one', async () => {
     const { body: rows } = await admin.get('/api/counties?filter={"q":"Loving"}').expect(200);
     const [loving] = rows as { id: number; agentCode: string | null; version: number }[];
     expect(loving).toMatchObject({ name: 'Loving', agentCode: null });
@@ -161,14 +161,14 @@ describe('reference data', () => {
     expect(inTexas.headers['content-range']).toBe('counties 0-0/254');
   });
 
-  it('keeps the code of a state, which addresses contain', async () => {
+  it('renaming a state keeps its code, which addresses contain', async () => {
     const { body } = await admin.post('/api/states', { name: 'Narnia', code: 'QN' }).expect(201);
     const renamed = await admin.put(`/api/states/${body.id}`, { name: 'Oz', code: 'QZ' }).expect(200);
     expect(renamed.body).toMatchObject({ name: 'Oz', code: 'QN' });
   });
 
-  describe('that is in use', () => {
-    it('cannot be deleted, and the error says by what', async () => {
+  describe('reference data in use', () => {
+    it('a county in use cannot be deleted, and the error says by what', async () => {
       const client = await app.client();
       const { body: used } = await admin
         .post('/api/counties', { ...county, name: 'Used', state: 'TX' })
@@ -193,7 +193,7 @@ describe('reference data', () => {
       expect((await activity('Used, TX'))?.details).toMatchObject({ event: 'ReferenceCreated' });
     });
 
-    it('a state: also by a county, and by a mailing address of an appointment', async () => {
+    it('a state used by a county or by the mailing address of an appointment cannot be deleted', async () => {
       const { body: state } = await admin.post('/api/states', { name: 'Used state', code: 'QU' }).expect(201);
       const { body: inIt } = await admin.post('/api/counties', { ...county, state: 'QU' }).expect(201);
       const property = await app.property((await app.client()).id);
@@ -206,7 +206,7 @@ describe('reference data', () => {
       await admin.delete(path).expect(200);
     });
 
-    it('meanwhile: it is either chosen or deleted, never both', async () => {
+    it('a property type chosen and deleted at once is either chosen or deleted, never both', async () => {
       const client = await app.client();
       for (let round = 0; round < 5; round += 1) {
         const { body: type } = await admin

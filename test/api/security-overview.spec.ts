@@ -34,7 +34,7 @@ describe('the security overview', () => {
       )
     )[0];
 
-  it('lists the active sessions of all accounts, and ends one with an activity', async () => {
+  it('lists the active sessions of an account, and ends one with an activity', async () => {
     const client = await app.client();
     const sessions = async () =>
       (await admin.get(`/api/sessions?filter=${JSON.stringify({ q: client.email })}`).expect(200)).body as {
@@ -89,7 +89,7 @@ describe('the security overview', () => {
     ]);
   });
 
-  it('has wrong confirmation codes, and never the code or password that was typed', async () => {
+  it('lists wrong confirmation codes, and never stores a password that was typed', async () => {
     const client = await app.client();
     await client.post('/api/auth/two-factor/email', { password: testPassword }).expect(200);
     const { body } = await signIn(client.email, testPassword, '198.51.100.2').expect(202);
@@ -127,7 +127,7 @@ describe('the security overview', () => {
     await admin.post('/api/sign-in-locks/lift', { id: lock?.['id'] }).expect(404);
   });
 
-  it('takes the attempts on an unlocked account back from the count of their address, not those on others', async () => {
+  it('unlocking an account takes its attempts back from the count of their address, not those on others', async () => {
     const from = '203.0.113.77';
     const counted = async (): Promise<number> =>
       (
@@ -146,7 +146,7 @@ describe('the security overview', () => {
     await signIn(client.email, testPassword, from).expect(200);
   });
 
-  it('ends all sessions of an account, but not the own one', async () => {
+  it('ends all sessions of an account, but not the administrator’s current one', async () => {
     const client = await app.client();
     const second = await app.signedIn(client.id, client.email);
     const elsewhere = await app.signedIn(admin.id, admin.email);
@@ -168,7 +168,7 @@ describe('the security overview', () => {
     await admin.delete('/api/accounts/999999/sessions').expect(404);
   });
 
-  it('unlocks a known browser of the account, which is counted separately', async () => {
+  it('unlocks a known browser of an account, which is counted separately', async () => {
     const client = await app.client();
     const { headers } = await signIn(client.email, testPassword, '203.0.113.10').expect(200);
     const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';

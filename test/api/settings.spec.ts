@@ -69,12 +69,12 @@ describe('the firm’s settings', () => {
     await change('registration', { ...body.value, deadlineText: '' });
   });
 
-  it('every contract prints a notice: it cannot be empty', async () => {
+  it('the notice that every contract prints cannot be empty', async () => {
     const { body } = await admin.put('/api/settings/firm', { ...firm, tdlrNotice: ' ' }).expect(400);
     expect(body.errors).toEqual({ tdlrNotice: 'This is required field' });
   });
 
-  it('the agent of the settings is named in an appointment, in place of the firm', async () => {
+  it('an appointment names the agent of the settings', async () => {
     const property = await app.property((await app.client()).id);
     const letter = async (): Promise<string> => {
       const { body } = await admin
@@ -98,7 +98,7 @@ describe('the firm’s settings', () => {
   });
 
   describe('the logo', () => {
-    it('is the product’s mark until the firm has one', async () => {
+    it('the logo is the product’s mark until the firm has one', async () => {
       const none = await app.anyone.get('/api/logo').expect(302);
       expect(none.headers['location']).toBe('/favicon.svg');
       await admin.put('/api/logo', { image: png() }).expect(200);
@@ -134,12 +134,12 @@ describe('the firm’s settings', () => {
       ['too many pixels', png({ width: 40_000, height: 40_000 }), /pixels/],
       ['far more than its pixels', bomb.toString('base64'), /PNG/],
       ['too many bytes', png({ extra: logoMaxSize - 50 }), /pixels|characters/],
-    ])('is refused with %s', async (_what, image, message) => {
+    ])('a logo is refused with %s', async (_what, image, message) => {
       const { body } = await admin.put('/api/logo', { image }).expect(400);
       expect(body.errors.image).toMatch(message);
     });
 
-    it('is changed by administrators only', async () => {
+    it('the logo is changed by administrators only', async () => {
       await (await app.staff()).put('/api/logo', { image: png() }).expect(403);
       await (await app.client()).delete('/api/logo').expect(403);
     });

@@ -54,7 +54,7 @@ describe('accounts of the office', () => {
       kept.map(({ id }) => id),
     ]);
 
-  it('are created by an administrator, sign in, and are listed with their level', async () => {
+  it('an administrator creates a staff account, which signs in and is listed with its level', async () => {
     const values = form();
     const { body } = await admin.post('/api/staff', values).expect(201);
     expect(body).toMatchObject({ fullName: 'Mia Torres', level: 4, status: 'A', countyName: 'Travis' });
@@ -75,7 +75,7 @@ describe('accounts of the office', () => {
     expect(await list({ q, status: ['A', 'I'] })).toHaveLength(1);
   });
 
-  it('need every field of the form but the second phone', async () => {
+  it('a staff account needs every field of the form but the second phone', async () => {
     const { body } = await admin.post('/api/staff', {}).expect(400);
     expect(Object.keys(body.errors as object).sort()).toEqual(
       ['address', 'city', 'companyName', 'email', 'firstName', 'lastName', 'level', 'password', 'phone1']
@@ -92,7 +92,7 @@ describe('accounts of the office', () => {
     });
   });
 
-  it('are changed under their version, with old and new values in the journal', async () => {
+  it('updating staff checks the version and logs old and new values', async () => {
     const colleague = await app.staffRole();
     const { body } = await admin.get(`/api/staff/${colleague.id}`).expect(200);
     const version = body.version as number;
@@ -109,7 +109,7 @@ describe('accounts of the office', () => {
     ]);
   });
 
-  it('are signed out at once by a new level, status or password, and told of the password by mail', async () => {
+  it('a new level, status or password signs staff out, and a new password is announced by mail', async () => {
     for (const change of [{ level: UserLevel.Admin }, { status: 'I' }, { password }]) {
       const colleague = await app.staffRole();
       await admin.put(`/api/staff/${colleague.id}`, change).expect(200);
@@ -122,7 +122,7 @@ describe('accounts of the office', () => {
     }
   });
 
-  it('can be deleted only if they were never used', async () => {
+  it('a staff account can be deleted only if it was never used', async () => {
     const { body } = await admin.post('/api/staff', form()).expect(201);
     await admin.delete(`/api/staff/${body.id}`).expect(200);
     await admin.get(`/api/staff/${body.id}`).expect(404);
@@ -132,7 +132,7 @@ describe('accounts of the office', () => {
     expect((await admin.delete(`/api/staff/${other.id}`).expect(409)).body.code).toBe('inUse');
   });
 
-  it('never include a client', async () => {
+  it('staff accounts never include a client', async () => {
     const client = await app.client();
     await admin.get(`/api/staff/${client.id}`).expect(404);
     await admin.put(`/api/staff/${client.id}`, { level: UserLevel.Admin }).expect(404);
@@ -141,8 +141,8 @@ describe('accounts of the office', () => {
     expect((body as { id: number }[]).map(({ id }) => id)).not.toContain(client.id);
   });
 
-  describe('of administrators', () => {
-    it('keep their own level and status', async () => {
+  describe('accounts of administrators', () => {
+    it('administrators cannot change their own level and status, or delete themselves', async () => {
       const other = await app.admin();
       await keepOnly(admin, other);
       for (const change of [{ level: UserLevel.StaffRole }, { status: 'I' }]) {
@@ -153,7 +153,7 @@ describe('accounts of the office', () => {
       await admin.put(`/api/staff/${admin.id}`, { level: 3, status: 'A', firstName: 'Ada' }).expect(200);
     });
 
-    it('are never all deactivated, demoted or deleted', async () => {
+    it('the last administrator cannot be deactivated, demoted or deleted', async () => {
       await keepOnly(admin);
       for (const change of [{ level: UserLevel.StaffRole }, { status: 'I' }]) {
         expect((await admin.put(`/api/staff/${admin.id}`, change).expect(409)).body.code).toBe('lastAdmin');
@@ -166,7 +166,7 @@ describe('accounts of the office', () => {
       ['demote', (one: TestUser, two: TestUser) => one.put(`/api/staff/${two.id}`, { level: 4 })],
       ['deactivate', (one: TestUser, two: TestUser) => one.put(`/api/staff/${two.id}`, { status: 'I' })],
       ['delete', (one: TestUser, two: TestUser) => one.delete(`/api/staff/${two.id}`)],
-    ])('keep one of two who %s each other at once', async (_, attack) => {
+    ])('one of two administrators who %s each other at once stays', async (_, attack) => {
       for (let round = 0; round < 5; round += 1) {
         const [one, two] = [await app.admin(), await app.admin()];
         await keepOnly(one, two);
@@ -177,8 +177,8 @@ describe('accounts of the office', () => {
     });
   });
 
-  describe('of the current user', () => {
-    it('are changed by the user, except for level, status and username', async () => {
+  describe('the account of the current user', () => {
+    it('users change their own account, except for level, status and username', async () => {
       const staff = await app.staff();
       const { body } = await staff
         .put('/api/staff/own', { firstName: 'Pia', phone1: '5125550100' })
@@ -191,7 +191,7 @@ describe('accounts of the office', () => {
       await (await app.client()).get('/api/staff/own').expect(403);
     });
 
-    it('need the current password for another e-mail address', async () => {
+    it('users need their current password for another e-mail address', async () => {
       const email = `new.${admin.email}`;
       const refused = async (fields: object) =>
         (await admin.put('/api/staff/own', { email, ...fields }).expect(400)).body.errors as object;
