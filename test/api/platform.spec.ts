@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-describe('every response', () => {
+describe('responses of the API', () => {
   let app: TestApp;
   let admin: TestUser;
 
@@ -12,7 +12,7 @@ describe('every response', () => {
   });
   afterAll(() => app.stop());
 
-  it('has a request id, also in the body of an error', async () => {
+  it('an error has its request id in a header and in the body', async () => {
     const { body, headers } = await admin.get('/api/properties/999999').expect(404);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toEqual({
@@ -28,12 +28,12 @@ describe('every response', () => {
     ['de', 'Bitte melden Sie sich an.'],
     ['es,en;q=0.5', 'Please sign in.'],
     ['', 'Please sign in.'],
-  ])('uses the language of Accept-Language %j', async (language, message) => {
+  ])('an error message follows Accept-Language %j', async (language, message) => {
     const { body } = await app.anyone.get('/api/clients').set('accept-language', language).expect(401);
     expect(body.message).toBe(message);
   });
 
-  it('does not reveal details of an internal error', async () => {
+  it('the response to malformed JSON reveals no details of the error', async () => {
     const { body } = await admin
       .post('/api/clients')
       .set('content-type', 'application/json')
@@ -43,7 +43,7 @@ describe('every response', () => {
     expect(JSON.stringify(body)).not.toMatch(/JSON|Unexpected|stack/i);
   });
 
-  it('is an error for a body that is too large, or of an unsupported type', async () => {
+  it('refuses a body that is too large, or of an unsupported type', async () => {
     const large = await admin.post('/api/clients', { firstName: 'x'.repeat(1_200_000) }).expect(413);
     expect(large.body.code).toBe('tooLarge');
     const xml = await admin
@@ -61,7 +61,7 @@ describe('every response', () => {
     expect(created.body.code).toBe('badFilter');
   });
 
-  it('is an error for unknown paths and for ids that are not numbers', async () => {
+  it('unknown paths and ids that are not numbers get a 4xx error', async () => {
     expect((await admin.get('/api/nothing').expect(404)).body.code).toBe('routeNotFound');
     expect((await admin.get('/api/clients/five').expect(400)).body.code).toBe('badRequest');
     await admin
@@ -69,20 +69,20 @@ describe('every response', () => {
       .expect((response) => expect([400, 404]).toContain(response.status));
   });
 
-  it('includes the API’s description', async () => {
+  it('the API serves its own description', async () => {
     const { body } = await app.anyone.get('/api/openapi.json').expect(200);
     expect(body.paths['/api/billings'].post['x-levels']).toEqual([3]);
     await app.anyone.get('/api/docs').expect(200).expect('content-type', /html/);
   });
 
-  it('is alive and ready with its database', async () => {
+  it('the API is alive and ready with its database', async () => {
     await app.anyone.get('/api/health/live').expect(200, { status: 'ok' });
     await app.anyone.get('/api/health/ready').expect(200, { status: 'ok' });
   });
 });
 
-describe('without its database', () => {
-  it('stays alive and is not ready', async () => {
+describe('the API without its database', () => {
+  it('the API stays alive without its database, but is not ready', async () => {
     const app = await TestApp.start();
     try {
       await app.db.query('SELECT pg_sleep(0)');

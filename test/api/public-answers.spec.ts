@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { Database } from '../../src/platform/database/database.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-describe('a hundred anonymous requests at once', () => {
+describe('answers to anonymous requests', () => {
   let app: TestApp;
   let admin: TestUser;
 
@@ -37,7 +37,7 @@ describe('a hundred anonymous requests at once', () => {
     ['/api/registration', 200],
     // Without a logo, it redirects to the product's own.
     ['/api/logo', 302],
-  ])('load %s once a second, not a hundred times', async (path, status) => {
+  ])('a hundred requests at once load %s only once a second', async (path, status) => {
     // Lets answers expire that were cached while the server started.
     await new Promise((later) => setTimeout(later, 1100));
     const one = await statementsOf(path, 1, status);
@@ -49,7 +49,7 @@ describe('a hundred anonymous requests at once', () => {
     expect(all).toBeLessThanOrEqual(one * (1 + seconds));
   });
 
-  it('build /api/openapi.json once, and get 304 with its ETag', async () => {
+  it('/api/openapi.json returns 304 for its ETag, and comes uncompressed on request', async () => {
     const first = await fetch(`${app.url}/api/openapi.json`);
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('content-type')]).toEqual([
@@ -65,7 +65,7 @@ describe('a hundred anonymous requests at once', () => {
     expect(await plain.json()).toEqual(await first.json());
   });
 
-  it('get the description of one user of the API, or of all', async () => {
+  it('/api/openapi.json describes the API for one of its users, or for all', async () => {
     const described = async (query: string): Promise<string[]> => {
       const { paths } = (await (await fetch(`${app.url}/api/openapi.json${query}`)).json()) as {
         paths: Record<string, object>;
@@ -81,7 +81,7 @@ describe('a hundred anonymous requests at once', () => {
     expect(unknown).toEqual(all);
   });
 
-  it('get the new registration form as soon as a setting has changed', async () => {
+  it('the registration form shows a changed setting at once', async () => {
     for (let turn = 0; turn < 5; turn++) {
       await app.anyone.get('/api/registration').expect(200);
       const placeholderTitle = `Closed ${turn}`;
@@ -92,7 +92,7 @@ describe('a hundred anonymous requests at once', () => {
     }
   });
 
-  it('see an outage and its end in the readiness within a second or two', async () => {
+  it('readiness shows an outage and its end within a second or two', async () => {
     const database = app.app.get(Database);
     const { query } = database;
     await app.anyone.get('/api/health/ready').expect(200);

@@ -51,7 +51,7 @@ describe('joins', () => {
       [table, column, other],
     )) !== undefined;
 
-  it('that can be left out find one row by a foreign key, or at most one by a unique key', async () => {
+  it('a join that can be left out finds one row by a foreign key, or at most one by a unique key', async () => {
     const wrong: string[] = [];
     let joins = 0;
     for (const source of sources) {
@@ -86,7 +86,7 @@ describe('joins', () => {
       [table, key],
     )) !== undefined;
 
-  it('limit the columns of every report to the tables of its source', async () => {
+  it('every report can be requested and sorted by each single column', async () => {
     const admin = await app.admin();
     for (const report of reports) {
       const filter = Object.fromEntries(

@@ -13,7 +13,7 @@ describe('a service that is stopping', () => {
   });
   afterAll(() => app.stop());
 
-  it('answers 503 to what fails because of that, and to requests from then on', async () => {
+  it('a stopping service answers 503 to requests, and to those that fail because it stops', async () => {
     let isWriting = false;
     let stopThreads = (): void => undefined;
     const threadsEnd = new Promise<void>((resolve) => (stopThreads = resolve));

@@ -36,7 +36,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('are returned unchanged, as bytes and as a stream', async () => {
+  it('stored files are returned unchanged, as bytes and as a stream', async () => {
     const content = randomBytes(3 * 1024 * 1024 + 17);
     await storage.put('a/b/whole.bin', content, type);
     // Compared as buffers: matchers that check each element are too slow for three megabytes.
@@ -48,7 +48,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     );
   });
 
-  it('exist until they are deleted, which can be done twice', async () => {
+  it('a stored file exists until it is deleted, which can be done twice', async () => {
     await storage.put('x/gone.txt', Buffer.from('x'), 'text/plain');
     expect(await storage.exists('x/gone.txt')).toBe(true);
     await storage.remove('x/gone.txt');
@@ -57,13 +57,13 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     await expect(storage.get('x/gone.txt')).rejects.toThrow();
   });
 
-  it('replace an existing file with the same key', async () => {
+  it('a stored file replaces an existing one with the same key', async () => {
     await storage.put('x/same.txt', Buffer.from('first, and longer'), 'text/plain');
     await storage.put('x/same.txt', Buffer.from('second'), 'text/plain');
     expect((await storage.get('x/same.txt')).toString()).toBe('second');
   });
 
-  it('are stored through the product, and downloaded by a link', async () => {
+  it('a document is stored through the product, and downloaded by a link', async () => {
     const app = await TestApp.start(env);
     try {
       const client = await app.client();
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
   });
 });
 
-describe('a store that says nothing any more', () => {
+describe('a silent store', () => {
   const times: StoreTimes = {
     connection: 500,
     answer: 700,
@@ -134,7 +134,7 @@ describe('a store that says nothing any more', () => {
     ['deleting', () => storage.remove('there.bin')],
     ['writing', () => storage.put('new.bin', content, type)],
     ['writing a stream', () => storage.putStream('new.bin', Readable.from([content]), type, content.length)],
-  ])('ends %s with an error', async (_what, call) => {
+  ])('a silent store ends %s with an error', async (_what, call) => {
     // Connections that are open are silent, and so are new ones.
     proxy.silence();
     expect(await outcome(call())).toBe('outage');
@@ -145,7 +145,7 @@ describe('a store that says nothing any more', () => {
   it.each<[string, () => Promise<Readable>]>([
     ['the service', () => storage.getStream('there.bin')],
     ['a caller', () => storage.streamToCaller('there.bin')],
-  ])('ends a file in the middle for %s', async (_who, open) => {
+  ])('a store that falls silent ends a file in the middle for %s', async (_who, open) => {
     const stream = await open();
     const read = buffer(stream);
     read.catch(() => undefined);
@@ -153,7 +153,7 @@ describe('a store that says nothing any more', () => {
     expect(await outcome(read)).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('leaves room for a caller that reads slowly', async () => {
+  it('a caller that reads slowly gets the whole file', async () => {
     const stream = await storage.streamToCaller('there.bin');
     let size = 0;
     for await (const chunk of stream) {
@@ -165,7 +165,7 @@ describe('a store that says nothing any more', () => {
 });
 
 describe('a slow store', () => {
-  it('takes no connection of the database, however many files are sent and deleted', async () => {
+  it('a slow store takes no connection of the database, however many files are sent and deleted', async () => {
     const app = await TestApp.start({ DATABASE_POOL_SIZE: '4' });
     const storage = app.app.get(Storage);
     let isSlow = true;
@@ -203,7 +203,7 @@ describe('a slow store', () => {
     }
   });
 
-  it('that fails is said to the caller, and nothing is left behind', async () => {
+  it('a failing store is reported to the caller, and nothing is left behind', async () => {
     const app = await TestApp.shared();
     const storage = app.app.get(Storage);
     try {
