@@ -22,7 +22,7 @@ describe('actions on a property', () => {
       [id, type],
     );
 
-  it('deactivate it with a date and activate it again, once each, with activities', async () => {
+  it('a property is deactivated with a date and activated again, once each, with activities', async () => {
     const off = await admin.post(`/api/properties/${id}/deactivate`).expect(200);
     expect(off.body).toMatchObject({ status: 'I', deactivatedAt: expect.any(String) });
     await admin.post(`/api/properties/${id}/deactivate`).expect(200);
@@ -36,7 +36,7 @@ describe('actions on a property', () => {
     await client.post(`/api/properties/${id}/deactivate`).expect(403);
   });
 
-  it('do not activate it while another active property has its account number', async () => {
+  it('a property is not activated while another active one has its account number', async () => {
     await admin.post(`/api/properties/${id}/deactivate`).expect(200);
     const other = await app.property(client.id, { countyId: 1, accountNumber: '1234567890123' });
     const { body } = await admin.post(`/api/properties/${id}/activate`).expect(400);
@@ -45,7 +45,7 @@ describe('actions on a property', () => {
     await admin.post(`/api/properties/${id}/activate`).expect(200);
   });
 
-  it('check whether an account number is taken, in any punctuation', async () => {
+  it('checks whether an account number is taken, ignoring punctuation', async () => {
     const check = (form: object) => client.post('/api/properties/check-account-number', form).expect(200);
     expect((await check({ accountNumber: '1234567890123', countyId: 1 })).body).toEqual({ exists: true });
     expect((await check({ accountNumber: '1234567890123', countyId: 2 })).body).toEqual({ exists: false });
@@ -55,7 +55,7 @@ describe('actions on a property', () => {
     });
   });
 
-  it('enable the appointment with the chosen address, and disable it', async () => {
+  it('the appointment is enabled with the chosen address, and disabled again', async () => {
     const { body: problem } = await admin.put(`/api/properties/${id}/aoa`, { mailing: 'other' }).expect(400);
     expect(Object.keys(problem.errors).sort()).toEqual(['address', 'city', 'state', 'zip']);
     const other = { mailing: 'other', address: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' };
@@ -70,7 +70,7 @@ describe('actions on a property', () => {
     await staff.put(`/api/properties/${id}/aoa`, { mailing: 'client' }).expect(403);
   });
 
-  it('set the hearing with a message that contains date and address, and let only an admin clear it', async () => {
+  it('setting a hearing returns a message with its date and our address, and only an admin clears it', async () => {
     const set = await staff.put(`/api/properties/${id}/hearing-date`, { date: '2027-06-14' }).expect(200);
     expect(set.body.message).toContain('06/14/2027');
     expect(set.body.message).toContain(set.body.firmEmail);
@@ -85,7 +85,7 @@ describe('actions on a property', () => {
     ]);
   });
 
-  it('mail the hearing date to the client, with an activity', async () => {
+  it('the hearing date is mailed to the client, with an activity', async () => {
     await admin.post(`/api/properties/${id}/hearing-date/tell`).expect(409);
     await staff.put(`/api/properties/${id}/hearing-date`, { date: '2027-06-14' }).expect(200);
     await staff.post(`/api/properties/${id}/hearing-date/tell`).expect(200);
@@ -106,7 +106,7 @@ describe('actions on a property', () => {
     await admin.put(`/api/properties/${id}/hearing-date`, { date: null }).expect(200);
   });
 
-  it('notes when the appointment was sent, and removes it', async () => {
+  it('the day when an appointment was sent is noted and removed, with activities', async () => {
     const set = await staff.put(`/api/properties/${id}/aoa-sent-date`, { date: '2027-03-01' }).expect(200);
     expect(set.body.aoaSentDate).toBe('2027-03-01');
     await staff.put(`/api/properties/${id}/aoa-sent-date`, { date: null }).expect(200);
@@ -131,7 +131,7 @@ describe('actions on a property', () => {
       );
     });
 
-    it('starts empty, with the basis of its figures', async () => {
+    it('an arbitration starts empty, with the basis of its figures', async () => {
       const { body } = await staff.get(`/api/properties/${id}/arbitration`).expect(200);
       expect(body).toMatchObject({
         opinionOfValue: null,
@@ -141,7 +141,7 @@ describe('actions on a property', () => {
       });
     });
 
-    it('saves, computes and refuses a stale version', async () => {
+    it('saving an arbitration computes its figures and refuses a stale version', async () => {
       const { body } = await staff.put(`/api/properties/${id}/arbitration`, form).expect(200);
       expect(body).toMatchObject({
         leadType: 'arb',
@@ -171,7 +171,7 @@ describe('actions on a property', () => {
       await client.get(`/api/properties/${id}/arbitration`).expect(403);
     });
 
-    it('weighs the ways after the order, with their last days', async () => {
+    it('an arbitration compares the ways to appeal an order, with their last days', async () => {
       const { body: now } = await staff.get(`/api/properties/${id}/arbitration`).expect(200);
       const weighed = {
         ...form,
@@ -210,7 +210,7 @@ describe('actions on a property', () => {
       expect(change?.fields).toContainEqual({ field: 'winChance', old: null, new: '50' });
     });
 
-    it('is deleted with its lead type, and its figures stay in the timeline', async () => {
+    it('an arbitration is deleted with its lead type, and its figures stay in the timeline', async () => {
       await client.delete(`/api/properties/${id}/arbitration`).expect(403);
       const { body } = await staff.delete(`/api/properties/${id}/arbitration`).expect(200);
       expect(body).toMatchObject({ opinionOfValue: null, leadType: null, decision: null, version: null });
@@ -222,7 +222,7 @@ describe('actions on a property', () => {
       await staff.put(`/api/properties/${id}/arbitration`, form).expect(200);
     });
 
-    it('writes to the client', async () => {
+    it('the figures of an arbitration are mailed to the client', async () => {
       const { body } = await staff.post(`/api/properties/${id}/arbitration/send`, form).expect(200);
       expect(body.emailedAt).toEqual(expect.any(String));
       const mail = await app.db.first<{ body: string }>(
@@ -233,7 +233,7 @@ describe('actions on a property', () => {
       expect(mail?.body).toContain('Last day to file: 08/01/2027');
     });
 
-    it('mails the client once a day, unless a second mail is confirmed', async () => {
+    it('an arbitration is mailed to the client once a day, unless a second mail is confirmed', async () => {
       const mails = async (): Promise<number> => {
         const rows = await app.db.query(
           `SELECT 1 FROM messages WHERE client_id = $1 AND template = 'arbitration'`,

@@ -59,7 +59,7 @@ describe('search', () => {
     ['jose.garcia@example.com'],
     ['cafe way 78664'],
     ['arci'],
-  ])('finds a client by %s', async (q) => {
+  ])('search finds a client by %s', async (q) => {
     expect((await find(q)).clients).toEqual([garcia.id]);
   });
 
@@ -70,17 +70,17 @@ describe('search', () => {
     ['12345678'],
     ['garcia family'],
     ['trust GARCÍA'],
-  ])('finds a property by %s', async (q) => {
+  ])('search finds a property by %s', async (q) => {
     expect((await find(q)).properties).toContain(house);
   });
 
-  it('ignores the punctuation of names', async () => {
+  it('search ignores the punctuation of names', async () => {
     for (const q of ["O'Brien", 'obrien', 'o’brien sinead']) {
       expect(await find(q)).toEqual({ clients: [brien.id], properties: [harris] });
     }
   });
 
-  it('finds a property by the name of its client, also after a change of that name', async () => {
+  it('search finds a property by the name of its client, also after a change of that name', async () => {
     expect((await find('jose', '&active=all')).properties.toSorted()).toEqual([house, sold].toSorted());
     await app.db.query(`UPDATE users SET first_name = 'Joaquín' WHERE id = $1`, [garcia.id]);
     expect(await find('jose garcia')).toEqual({ clients: [garcia.id], properties: [] });
@@ -88,7 +88,7 @@ describe('search', () => {
     await app.db.query(`UPDATE users SET first_name = 'José' WHERE id = $1`, [garcia.id]);
   });
 
-  it('finds a property by its county, also after a change of it', async () => {
+  it('search finds a property by its county, also after a change of it', async () => {
     expect((await find('travis')).properties).toEqual([house]);
     expect((await find('travis family')).properties).toEqual([house]);
     expect(await listed('properties', { q: 'harris' })).toEqual([harris]);
@@ -103,7 +103,7 @@ describe('search', () => {
     await app.db.query(`UPDATE counties SET name = 'Travis' WHERE name = 'Trávnik'`);
   });
 
-  it('shows the active, the inactive or all records', async () => {
+  it('search shows the active, the inactive or all records', async () => {
     expect((await find('sold long')).properties).toEqual([]);
     expect((await find('sold long', '&active=false')).properties).toEqual([sold]);
     expect((await find('sold long', '&active=all')).properties).toEqual([sold]);
@@ -112,19 +112,19 @@ describe('search', () => {
     await app.db.query(`UPDATE properties SET status = 'I' WHERE id = $1`, [sold]);
   });
 
-  it('respects its scope', async () => {
+  it('search respects its scope', async () => {
     expect(await find('garcia', '&scope=client')).toEqual({ clients: [garcia.id], properties: [] });
     expect(await find('garcia', '&scope=property')).toEqual({ clients: [], properties: [house] });
   });
 
-  it('puts the record with exactly that id or account number first, and marks it', async () => {
+  it('search puts the record with exactly that id or account number first, and marks it', async () => {
     const { body } = await office.get('/api/search?q=012345678-9012').expect(200);
     expect(body.properties.rows[0]).toMatchObject({ id: harris, exact: true });
     const byId = await office.get(`/api/search?q=%23${house}`).expect(200);
     expect(byId.body.properties.rows[0]).toMatchObject({ id: house, exact: true });
   });
 
-  it('treats any input as text', async () => {
+  it('search treats any input as text', async () => {
     for (const q of ['%', '_', '100%', "'; DROP TABLE users; --", '\\', '(((', '&&&', 'x'.repeat(200), '…']) {
       expect(await find(q)).toEqual({ clients: [], properties: [] });
     }
@@ -133,14 +133,14 @@ describe('search', () => {
     await office.get('/api/search?q=a&scope=everything').expect(400);
   });
 
-  it('is the q filter of the lists, alone and with other filters', async () => {
+  it('the q filter of a list searches, alone and with other filters', async () => {
     expect(await listed('clients', { q: 'jose', status: 'A' })).toEqual([garcia.id]);
     expect(await listed('properties', { q: 'garcia', status: 'A' })).toEqual([house]);
     expect(await listed('properties', { q: 'garcia', status: 'A', countyId: 1 })).toEqual([]);
     expect(await listed('properties', { q: 'obrien', countyId: 1 })).toEqual([harris]);
   });
 
-  it('serves the fields of the client and the property search', async () => {
+  it('lists are searched by the fields of the client and the property search', async () => {
     expect(await listed('clients', { firstName: 'jose', lastName: 'garc', city: 'round r' })).toEqual([
       garcia.id,
     ]);
@@ -154,7 +154,7 @@ describe('search', () => {
     expect(await listed('properties', { accountNumber: '---' })).toEqual([]);
   });
 
-  it('sorts names alphabetically, not by code point', async () => {
+  it('a list sorts names alphabetically, not by code point', async () => {
     const names = ['zeta', 'Älpha', 'alpine', 'Beta', "O'Neil", 'Olsen'];
     const people = await Promise.all(names.map(() => app.client()));
     for (const [index, person] of people.entries()) {
@@ -176,7 +176,7 @@ describe('search', () => {
     ]);
   });
 
-  it('stops counting at 10,000 and marks the total as capped', async () => {
+  it('search stops counting at 10,000 and marks the total as capped', async () => {
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, county_id, created_at)
        SELECT $1, 'Plenty ' || n, n || ' Many St', 5, now() - make_interval(mins => n) FROM generate_series(1, 10050) n`,
@@ -207,7 +207,7 @@ describe('search', () => {
     expect(body.properties).toMatchObject({ total: 10000, totalCapped: true });
   });
 
-  it('sees every change in the same transaction, also with concurrent changes', async () => {
+  it('the search tables equal their sources after concurrent changes', async () => {
     const owner = await app.client();
     const ids = await Promise.all(Array.from({ length: 6 }, () => app.property(owner.id)));
     await Promise.all(
@@ -228,7 +228,7 @@ describe('search', () => {
     }
   });
 
-  it('is for the office: a client searches its own properties in its list', async () => {
+  it('search is for the office: a client searches its own properties in its list', async () => {
     await garcia.get('/api/search?q=obrien').expect(403);
     const { body } = await garcia.get(`/api/properties?filter={"q":"obrien"}`).expect(200);
     expect(body).toEqual([]);

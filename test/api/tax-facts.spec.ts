@@ -15,7 +15,7 @@ describe('taxing units', () => {
   });
   afterAll(() => app.stop());
 
-  it('are added, changed with an activity and deleted by the office; clients only read them', async () => {
+  it('the office adds, changes and deletes taxing units, each with an activity; clients only read them', async () => {
     const { body } = await staff.post('/api/taxing-units', school).expect(201);
     expect(body).toMatchObject({
       code: 'ISD',
@@ -41,7 +41,7 @@ describe('taxing units', () => {
     expect(activities).toHaveLength(3);
   });
 
-  it('are imported from a list: added, changed by their code, or all lines refused', async () => {
+  it('taxing units are imported from a list: added, changed by their code, or all lines refused', async () => {
     const send = (csv: string) => staff.post('/api/taxing-units/import', { countyId: 7, taxYear: year, csv });
     const first = await send(
       'Code;Name;Kind;Rate;Homestead;Over 65;Ceiling\nTC;Travis County;county;0.344445;20;$125,000;yes\nAISD;Austin ISD;School;0.9505;;;\n',
@@ -73,7 +73,7 @@ describe('taxing units', () => {
   });
 });
 
-describe('the facts of a property', () => {
+describe('tax facts of a property', () => {
   let app: TestApp;
   let staff: TestUser;
   let propertyId: number;
@@ -98,7 +98,7 @@ describe('the facts of a property', () => {
   });
   afterAll(() => app.stop());
 
-  it('are proposed from the rolls until somebody saves them, then they are what was saved', async () => {
+  it('tax facts are proposed from the rolls until somebody saves them, then they are what was saved', async () => {
     const proposed = await staff.get(path()).expect(200);
     expect(proposed.body).toMatchObject({
       isSaved: false,
@@ -134,7 +134,7 @@ describe('the facts of a property', () => {
     expect(used.body.data.uses).toEqual([{ table: 'tax_fact_units', count: 1 }]);
   });
 
-  it('have the units of the newest saved year with the same codes', async () => {
+  it('tax facts have the units of the newest saved year with the same codes', async () => {
     const next = await staff
       .post('/api/taxing-units', { ...school, taxYear: year + 1, rate: '0.011' })
       .expect(201);
@@ -147,7 +147,7 @@ describe('the facts of a property', () => {
     });
   });
 
-  it('refuse units of another county or year, ceilings that are no amounts or of no unit, and unknown properties', async () => {
+  it('tax facts refuse units of another county, ceilings of no unit, wrong values and unknown properties', async () => {
     const { body: other } = await staff.post('/api/taxing-units', { ...school, countyId: 2 }).expect(201);
     const errors = async (form: object) =>
       Object.keys((await staff.put(path(), form).expect(400)).body.errors as object);
@@ -169,7 +169,7 @@ describe('the facts of a property', () => {
       return [body.firstQualifiedYear, body.firstQualifiedValue];
     };
 
-    it('is a fact of the property in all years, which an absent field keeps and null takes away', async () => {
+    it('the first qualified year is a fact of all years, which an absent field keeps and null takes away', async () => {
       await save(2026, { firstQualifiedYear: 2024, firstQualifiedValue: '4900000' }).then(
         ({ status, body }) => {
           expect(status).toBe(200);
@@ -201,7 +201,7 @@ describe('the facts of a property', () => {
       expect(await entryOf(2026)).toEqual([null, null]);
     });
 
-    it('is not overwritten by the form of another year that still shows the old one', async () => {
+    it('the first qualified year is not overwritten by another year’s form that still shows the old one', async () => {
       const versionOf = async (of: number): Promise<number> =>
         (await staff.get(ofYear(of)).expect(200)).body.version as number;
       await save(2025, { priorAppraisedValue: '4400000' });
@@ -217,7 +217,7 @@ describe('the facts of a property', () => {
       await save(2026, { firstQualifiedYear: null });
     });
 
-    it('refuses a year without the limit, a value without a year, and a first year that it contradicts', async () => {
+    it('refuses a first qualified year without the limit, a value without a year, and a contradicting first year', async () => {
       const errors = async (form: object) => {
         const { status, body } = await save(2026, form);
         return [status, ...Object.keys((body.errors ?? {}) as object)];
@@ -229,7 +229,7 @@ describe('the facts of a property', () => {
       expect(await entryOf(2026)).toEqual([null, null]);
     });
 
-    it('is proposed from the rolls since the year before the limit', async () => {
+    it('the first qualified year is proposed from the rolls since the year before the limit', async () => {
       const owned = await app.property((await app.client()).id);
       await app.db.query(`UPDATE properties SET county_id = 1, account_number = '77-1' WHERE id = $1`, [
         owned,
@@ -249,7 +249,7 @@ describe('the facts of a property', () => {
     });
   });
 
-  it('are not proposed from the roll when the number fits several accounts there', async () => {
+  it('tax facts are not proposed from the roll when the number fits several accounts there', async () => {
     const { clientId = 0 } =
       (await app.db.first<{ clientId: number }>(
         'SELECT client_id AS "clientId" FROM properties WHERE id = $1',
@@ -267,7 +267,7 @@ describe('the facts of a property', () => {
     }
   });
 
-  it('are deleted with the erasure of the client', async () => {
+  it('erasing a client deletes the tax facts of its properties', async () => {
     await app.db.query('INSERT INTO limit_entries (property_id, tax_year) VALUES ($1, 2024)', [propertyId]);
     const [{ clientId } = { clientId: 0 }] = await app.db.query<{ clientId: number }>(
       'SELECT client_id AS "clientId" FROM properties WHERE id = $1',

@@ -15,7 +15,7 @@ describe('limits and exemptions by tax year', () => {
   const ofYear = async (year: number) =>
     (await staff.get(`/api/tax-year-rules?filter={"taxYear":${year}}`).expect(200)).body[0];
 
-  it('are filled for 2023 to 2027: the limit on other property ends with 2026', async () => {
+  it('tax year rules are filled for 2023 to 2027: the limit on other property ends with 2026', async () => {
     const { body } = await staff.get('/api/tax-year-rules').expect(200);
     expect(
       body.map(({ taxYear, otherLimit }: { taxYear: number; otherLimit: string }) => [taxYear, otherLimit]),
@@ -41,7 +41,7 @@ describe('limits and exemptions by tax year', () => {
     });
   });
 
-  it('are added, changed with an activity, and deleted by the office; clients only read them', async () => {
+  it('the office adds, changes and deletes tax year rules; clients only read them', async () => {
     const { body } = await staff
       .post('/api/tax-year-rules', { taxYear: 2028, homesteadLimit: '10' })
       .expect(201);
@@ -62,7 +62,7 @@ describe('limits and exemptions by tax year', () => {
     await staff.get(path).expect(404);
   });
 
-  it('refuses a second row of a year, a year out of range and impossible amounts', async () => {
+  it('tax year rules refuse a second row of a year, a year out of range and impossible amounts', async () => {
     const fields = async (form: object) =>
       Object.keys((await staff.post('/api/tax-year-rules', form).expect(400)).body.errors);
     expect(await fields({ taxYear: 2026 })).toEqual(['taxYear']);
@@ -100,7 +100,7 @@ describe('the report of market above limited values', () => {
     return propertyId;
   };
 
-  it('has the clients with a gap in that year, the largest first, and equals plain SQL', async () => {
+  it('the value gap report lists clients with a gap in that year, the largest first, and equals plain SQL', async () => {
     const [small, large, none] = await Promise.all([app.client(), app.client(), app.client()]);
     await noticed(small, '510000', '500000.50');
     await noticed(large, '900000', '600000');
@@ -140,7 +140,7 @@ describe('the report of market above limited values', () => {
     expect(parseCsv(file.text).length).toBe(3);
   });
 
-  it('narrows to a county and a property type', async () => {
+  it('the value gap report narrows to a county', async () => {
     const filter = encodeURIComponent(JSON.stringify({ year, county: [2] }));
     const { body } = await admin.get(`/api/reports/value-gap?filter=${filter}`).expect(200);
     expect(body.rows).toEqual([]);

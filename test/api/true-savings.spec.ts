@@ -45,7 +45,7 @@ describe('the true saving of a billing', () => {
   const setPolicy = (savingsPolicy: string) =>
     admin.put('/api/settings/billing', { defaultPercentage: '50', savingsPolicy }).expect(200);
 
-  it('of an appeal goes by the order of the protest, and decides what it is expected to gain', async () => {
+  it('the true saving of an appeal goes by the protest’s order, and decides what the appeal should gain', async () => {
     const { propertyId } = await homestead();
     await app.db.query(
       `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
@@ -99,7 +99,7 @@ describe('the true saving of a billing', () => {
     expect((await admin.get(path).expect(200)).body.basis.year).toBe(year);
   });
 
-  it('is kept with its lines; the policy of the firm decides what is invoiced, and earlier billings keep theirs', async () => {
+  it('the firm’s policy decides which saving of a billing is invoiced, and earlier billings keep theirs', async () => {
     const amounts = async (policy: string) => {
       await setPolicy(policy);
       const { propertyId } = await homestead();
@@ -129,7 +129,7 @@ describe('the true saving of a billing', () => {
     await setPolicy('formula');
   });
 
-  it('is unknown without facts, so that the formula counts; saving the values again computes it', async () => {
+  it('a true saving is unknown without facts, so the formula counts, until the values are saved again', async () => {
     await setPolicy('true');
     const client = await app.client();
     const propertyId = await app.property(client.id);
@@ -152,7 +152,7 @@ describe('the true saving of a billing', () => {
     await setPolicy('formula');
   });
 
-  it('of a paid billing stays when only facts have changed', async () => {
+  it('the true saving of a paid billing stays when only facts have changed', async () => {
     await setPolicy('true');
     const { propertyId, path, facts } = await homestead();
     const { body } = await admin.post('/api/billings', { ...billing(propertyId), isPaid: true }).expect(201);
@@ -167,7 +167,7 @@ describe('the true saving of a billing', () => {
     await setPolicy('formula');
   });
 
-  it('the client reads its lines, but not the facts, and nobody else', async () => {
+  it('a client reads the lines of its true saving, but not the facts, and no other client reads them', async () => {
     const { client, propertyId, path } = await homestead();
     const { body } = await admin.post('/api/billings', billing(propertyId)).expect(201);
     const own = await client.get(`/api/billings/${body.id}`).expect(200);

@@ -36,7 +36,7 @@ describe('values that are far from what is known', () => {
   const activitiesOf = (propertyId: number) =>
     app.db.query('SELECT id FROM activities WHERE property_id = $1 ORDER BY id', [propertyId]);
 
-  it('asks for a tax rate ten times that of the year before, and takes it when it is confirmed', async () => {
+  it('a tax rate ten times that of the year before needs confirmation', async () => {
     const property = await rows.property(await app.client());
     await admin.post('/api/billings', form(property, { year: year - 1 })).expect(201);
     const wrong = form(property, { taxRate: '0.21379' });
@@ -54,7 +54,7 @@ describe('values that are far from what is known', () => {
     expect((await billingsOf(property))[1]).toEqual({ rate: '0.21379000' });
   });
 
-  it('asks for a tax rate that no property has, also without other years, and not for one that was there', async () => {
+  it('a tax rate that no property has needs confirmation, even without other years, unless it is unchanged', async () => {
     const property = await rows.property(await app.client());
     const { body: refused } = await admin
       .post('/api/billings', form(property, { taxRate: '0.95' }))
@@ -67,7 +67,7 @@ describe('values that are far from what is known', () => {
     await admin.put(`/api/billings/${made.id}`, { taxRate: '0.00021' }).expect(409);
   });
 
-  it('asks for a final value $100,000 off that of the protest', async () => {
+  it('a final value $100,000 off that of the protest needs confirmation', async () => {
     const client = await app.client();
     const protest = await rows.protest(client);
     await app.db.query("UPDATE protests SET stage = 'closed', final_value = 700000 WHERE id = $1", [protest]);
@@ -97,7 +97,7 @@ describe('values that are far from what is known', () => {
       ...more,
     });
 
-    it('are asked for by hand, by themselves and against another year', async () => {
+    it('an unlikely rate of a taxing unit, by itself or against another year, needs confirmation', async () => {
       const { body } = await admin.post('/api/taxing-units', unit({ rate: '0.00009505' })).expect(409);
       expect(body.errors).toEqual({ rate: 'You entered $0.009505; usual are $0.01 – $2' });
       const { body: made } = await admin.post('/api/taxing-units', unit({})).expect(201);
@@ -109,7 +109,7 @@ describe('values that are far from what is known', () => {
       await admin.post('/api/taxing-units', { ...later, confirmed: true }).expect(201);
     });
 
-    it('are asked for by list, all at once, and none is taken before', async () => {
+    it('unlikely rates in a list of taxing units are confirmed all at once, and none is taken before', async () => {
       const csv =
         'code,name,kind,rate\nULA,List ISD,school,0.009505\nULB,List City,city,0.45\nULC,Far,city,45';
       const list = { countyId: 2, taxYear: 2023, csv };
