@@ -45,7 +45,7 @@ describe('the legal dates of a protest', () => {
   const named = (dates: readonly LegalDate[]): string[] =>
     dates.map(({ role, rule, on }) => `${role} ${rule} ${on}`);
 
-  it('say why, by which section, and the day before they were moved', async () => {
+  it('a legal date gives its reason, its section, and the day before it was moved', async () => {
     itIs('2027-04-20T15:00:00Z');
     await change({ noticeMailedOn: '2027-04-16' }).expect(200);
     const [protest, tax] = await current();
@@ -65,7 +65,7 @@ describe('the legal dates of a protest', () => {
     expect((french.body as LegalDate[]).map(({ reason }) => reason).join()).toContain('17 mai 2027');
   });
 
-  it('are, past due, what remains, from the first minute of the next day in the county', async () => {
+  it('once its last day is over in the county, a protest shows what it missed and what remains', async () => {
     await change({ noticeMailedOn: '2027-04-16' }).expect(200);
     // 10 p.m. on May 17 in Houston.
     itIs('2027-05-18T03:00:00Z');
@@ -82,7 +82,7 @@ describe('the legal dates of a protest', () => {
     ]);
   });
 
-  it('follow the facts of the county', async () => {
+  it('legal dates follow the facts of the county', async () => {
     itIs('2027-06-01T15:00:00Z');
     await change({ noticeMailedOn: '2027-04-16' }).expect(200);
     const late = async () => (await all()).find(({ rule }) => rule === 'lateProtest')?.on;
@@ -103,7 +103,7 @@ describe('the legal dates of a protest', () => {
     await county({ populationBand: 'four_million' }).expect(200);
   });
 
-  it('are counted from facts that the office enters, each with an activity', async () => {
+  it('legal dates are counted from facts that the office enters, with activities', async () => {
     itIs('2027-06-22T15:00:00Z');
     await change({ hearingOn: '2027-06-21' }).expect(200);
     await stage('hearing');
@@ -141,7 +141,7 @@ describe('the legal dates of a protest', () => {
     await client.put(`/api/protests/${id}`, { breachOn: null }).expect(403);
   });
 
-  it('have SOAH for orders of more than a million dollars', async () => {
+  it('SOAH dates appear only after an order of more than a million dollars', async () => {
     itIs('2027-07-02T15:00:00Z');
     await stage('ordered');
     await change({ orderOn: '2027-06-28', orderReceivedOn: '2027-07-01', orderValue: '1000000' }).expect(200);
@@ -152,7 +152,7 @@ describe('the legal dates of a protest', () => {
     );
   });
 
-  it('are read by the owner and the office only, and none of a day that cannot be', async () => {
+  it('only the owner and the office read legal dates, and an impossible day gives none', async () => {
     expect(await all(staff)).toEqual(await all(client));
     await other.get(`/api/protests/${id}/deadlines`).expect(404);
     await staff.get('/api/protests/99999999/deadlines').expect(404);

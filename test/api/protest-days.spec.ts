@@ -39,7 +39,7 @@ describe('the days and versions of a protest', () => {
   };
   const filing = { to: 'filed', filedBy: 'portal', filingConfirmation: 'T-1', reason: 'By phone' };
 
-  it('are bounded by the tax year, so that a slip does not hide a protest', async () => {
+  it('days that cannot belong to the tax year, or that are in the future, are refused', async () => {
     const other = 'This day cannot belong to this tax year';
     const future = 'This day cannot be in the future';
     expect(await errorsOf(put({ noticeMailedOn: '2072-04-16' }))).toEqual({ noticeMailedOn: other });
@@ -59,7 +59,7 @@ describe('the days and versions of a protest', () => {
     await put({ orderOn: '2029-01-01', opinionOfValue: '1' }).expect(200);
   });
 
-  it('that prove a step are set by the step alone while it is not filed', async () => {
+  it('facts that prove a step are entered with that step only, while a protest is not filed', async () => {
     const said = 'Please enter this with the step that it proves, not in a protest that is not filed';
     const facts = {
       filedOn: '2027-05-10',
@@ -93,7 +93,7 @@ describe('the days and versions of a protest', () => {
     ]);
   });
 
-  it('tell a late filing, which stays at risk until it is decided', async () => {
+  it('a protest filed late stays at risk until it is decided', async () => {
     // May 15, 2027 is a Saturday, so filing on Monday the 17th is on time.
     await step({ ...filing, filedOn: '2027-05-17' }).expect(200);
     expect((await staff.get(`/api/protests/${id}`).expect(200)).body.isFiledLate).toBe(false);
@@ -107,7 +107,7 @@ describe('the days and versions of a protest', () => {
     expect(await reasons()).not.toContain('filed_late');
   });
 
-  it('move the last day over weekends and holidays as common/season says', async () => {
+  it('the database moves the last day over weekends and holidays as common/season does', async () => {
     const holidays = new Set(
       (await app.db.query<{ day: string }>('SELECT day::text AS day FROM holidays ORDER BY day')).map(
         ({ day }) => day,
@@ -127,7 +127,7 @@ describe('the days and versions of a protest', () => {
     );
   });
 
-  it('of a step are refused when somebody else has changed the protest meanwhile', async () => {
+  it('a step is refused when somebody else has changed the protest meanwhile', async () => {
     await step({ ...filing, filedOn: '2027-05-10' }).expect(200);
     const seen = (await staff.get(`/api/protests/${id}`).expect(200)).body;
     await put({ hearingOn: '2027-06-20', hearingTime: '10:00', version: seen.version }).expect(200);
@@ -150,7 +150,7 @@ describe('the days and versions of a protest', () => {
     await step({ to: 'settled', finalValue: '400000', consent: 'By phone' }).expect(200);
   });
 
-  it('keep the value of an order apart from the one after an appeal', async () => {
+  it('the value of an order is kept apart from the one after an appeal', async () => {
     await app.db.query(
       `UPDATE protests SET stage = 'court', order_on = '2027-05-01', order_received_on = '2027-05-05', order_value = 400000,
          final_value = 400000 WHERE id = $1`,
@@ -163,7 +163,7 @@ describe('the days and versions of a protest', () => {
     expect(body).toMatchObject({ stage: 'closed', orderValue: '400000.00', finalValue: '350000.00' });
   });
 
-  it('begin and go on as authorized with an appointment in force', async () => {
+  it('a protest begins as authorized, or becomes so, with an appointment in force', async () => {
     const appoint = async (property: number, changes: object = {}) =>
       staff
         .post('/api/appointments', {
@@ -195,7 +195,7 @@ describe('the days and versions of a protest', () => {
     expect((await staff.get(`/api/protests/${bare.body.id}`).expect(200)).body.stage).toBe('authorised');
   });
 
-  it('of hearings belong to the case of last year until it is decided', async () => {
+  it('the hearing date of a property belongs to the case of last year until it is decided', async () => {
     const last = { propertyId, taxYear: year - 1 };
     const former = (await staff.post('/api/protests', last).expect(201)).body.id as number;
     await app.db.query(`UPDATE protests SET stage = 'hearing', filed_on = '2026-05-01' WHERE id = $1`, [

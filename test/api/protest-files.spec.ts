@@ -34,7 +34,7 @@ describe('the files of a protest', () => {
     app.db.query(`SELECT name FROM stored_files WHERE key LIKE 'protests/%' ORDER BY id`);
   const steps = { to: 'filed', filedOn: '2026-05-04', filedBy: 'portal', reason: 'Filed by hand' };
 
-  it('prove a filing without a confirmation, and cannot be removed then', async () => {
+  it('a file proves a filing without a confirmation, and cannot be removed then', async () => {
     const refused = await staff.post(`/api/protests/${id}/steps`, steps).expect(400);
     expect(Object.keys(refused.body.errors)).toContain('filingConfirmation');
     const { body } = await add('filing', 'receipt').expect(200);
@@ -57,7 +57,7 @@ describe('the files of a protest', () => {
     ]);
   });
 
-  it('replace each other by kind, and open by a signed link', async () => {
+  it('a new file of a protest replaces the one of its kind, and opens by a signed link', async () => {
     const before = await stored();
     await add('order', 'first').expect(200);
     await add('order', 'second').expect(200);
@@ -70,7 +70,7 @@ describe('the files of a protest', () => {
     expect(await opened('filing')).toContain('receipt');
   });
 
-  it('are for the office alone', async () => {
+  it('only the office sees the files of a protest', async () => {
     await add('order', 'order').expect(200);
     await add('order', 'mine', owner).expect(403);
     await owner.delete(`/api/protests/${id}/files/order`).expect(403);
@@ -79,7 +79,7 @@ describe('the files of a protest', () => {
     expect(body).toMatchObject({ filingFileName: null, orderFileName: null });
   });
 
-  it('are refused whole when kind, file or protest are wrong', async () => {
+  it('a file with a wrong kind, type or protest is refused, and nothing is stored', async () => {
     const before = await stored();
     await add('nonsense', 'a').expect(400);
     await upload(app, staff, '/api/protests/999999/files', { kind: 'order' }, [
@@ -93,7 +93,7 @@ describe('the files of a protest', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('go with an erased client', async () => {
+  it('erasing a client deletes the files of its protests', async () => {
     const stranger = await app.client();
     id = await rows.protest(stranger);
     await add('order', 'secret').expect(200);

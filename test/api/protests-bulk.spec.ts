@@ -51,7 +51,7 @@ describe('bulk actions on protests', () => {
       [of],
     );
 
-  it('file each protest exactly as the single action does', async () => {
+  it('a bulk step files each protest exactly as the single action does', async () => {
     const [single, ...others] = ids;
     await staff.post(`/api/protests/${single}/steps`, filed).expect(200);
     const body = await step({ ids: others, ...filed });
@@ -65,7 +65,7 @@ describe('bulk actions on protests', () => {
     expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
   });
 
-  it('leave out what lacks something or was moved meanwhile, say why, and do the others', async () => {
+  it('a bulk step skips protests that lack something or were moved meanwhile, says why, and does the rest', async () => {
     const [missing = 0, moved = 0, fine = 0, gone = 0] = ids;
     await app.db.query(`UPDATE protests SET stage = 'open' WHERE id = $1`, [missing]);
     await app.db.query(
@@ -102,7 +102,7 @@ describe('bulk actions on protests', () => {
     ]);
   });
 
-  it('file open protests by way of their appointment in force, without a reason', async () => {
+  it('a bulk step files open protests by way of their appointment in force, without a reason', async () => {
     await app.db.query(`UPDATE protests SET stage = 'open' WHERE id = ANY($1)`, [ids]);
     const [ended = 0, ...others] = ids;
     await app.db.query(
@@ -124,7 +124,7 @@ describe('bulk actions on protests', () => {
     expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
   });
 
-  it('close an appealed case only with the value that it was closed at', async () => {
+  it('a bulk step closes appealed cases only with the value that they were closed at', async () => {
     await app.db.query(
       `UPDATE protests SET stage = 'arbitration', order_on = '2026-07-01', order_received_on = '2026-07-05', order_value = 400000,
          final_value = 400000 WHERE id = ANY($1)`,
@@ -141,7 +141,7 @@ describe('bulk actions on protests', () => {
     ).toEqual([{ value: '380000.00' }]);
   });
 
-  it('keep the facts of each protest that the step does not name', async () => {
+  it('a bulk step keeps the facts of each protest that it does not name', async () => {
     const [first = 0, second = 0] = ids;
     await staff.put(`/api/protests/${first}`, { hearingOn: '2026-06-10' }).expect(200);
     await step({ ids: [first, second], ...filed });
@@ -153,7 +153,7 @@ describe('bulk actions on protests', () => {
     expect(body.rows[1]?.errors).toEqual({ hearingOn: expect.any(String) });
   });
 
-  it('assign a person, with an activity for each that had another', async () => {
+  it('a bulk assignment adds an activity for each protest that had another assignee', async () => {
     const [first = 0, ...others] = ids;
     await staff.put(`/api/protests/${first}`, { assignedTo: admin.id }).expect(200);
     const before = await stored([first]);
@@ -178,7 +178,7 @@ describe('bulk actions on protests', () => {
     expect((await stored(others)).map(({ assignedTo }) => assignedTo)).toEqual([null, null, null]);
   });
 
-  it('take all that match a filter, if they are still as many as were confirmed', async () => {
+  it('a bulk action takes all that match a filter, if they are still as many as were confirmed', async () => {
     const filter = { propertyId: properties, stage: 'authorised' };
     const one = (await staff.post('/api/protests/assign', { filter, count: 3, assignedTo: admin.id })).body;
     expect(one).toMatchObject({ statusCode: 409, code: 'bulkCountChanged', data: { count: 4 } });
@@ -192,7 +192,7 @@ describe('bulk actions on protests', () => {
     await staff.post('/api/protests/step', { ...filed, filter, count: 4, ids }).expect(400);
   });
 
-  it('refuse as a whole more rows than they take, however they are named', async () => {
+  it('a bulk action is refused as a whole when its filter matches too many rows', async () => {
     await app.db.query(
       `WITH made AS (INSERT INTO properties (client_id, owner_name, county_id, property_type_id, is_new)
          SELECT $1, 'Many', 7, 1, false FROM generate_series(1, $2) RETURNING id)
@@ -209,7 +209,7 @@ describe('bulk actions on protests', () => {
     expect(touched).toEqual([]);
   });
 
-  it('refuse as a whole what no protest could have', async () => {
+  it('an invalid bulk action is refused as a whole', async () => {
     const stranger = await staff.post('/api/protests/assign', { ids, assignedTo: owner.id }).expect(400);
     expect(Object.keys(stranger.body.errors)).toEqual(['assignedTo']);
     await staff.post('/api/protests/step', { ids, to: 'lost' }).expect(400);
@@ -220,7 +220,7 @@ describe('bulk actions on protests', () => {
     expect((await stored(ids)).map(({ stage }) => stage)).toEqual(Array(4).fill('authorised'));
   });
 
-  it('move each protest once when two people do the same, and finish several chunks', async () => {
+  it('the same bulk step by two people at once moves each protest once, in several chunks', async () => {
     await make(120);
     const [one, other] = await Promise.all([step(filed), step({ ...filed, ids: [...ids].reverse() }, admin)]);
     expect(one.done + other.done).toBe(120);

@@ -51,7 +51,7 @@ describe('protests', () => {
       )
     )[0];
 
-  it('opens one per property and year, with its last day to file', async () => {
+  it('opens one protest per property and year, with its last day to file', async () => {
     expect(await read()).toMatchObject({
       propertyId,
       taxYear: year,
@@ -76,7 +76,7 @@ describe('protests', () => {
     ]);
   });
 
-  it('changes facts with old and new values, and refuses a change of an older version', async () => {
+  it('changing facts of a protest logs old and new values, and refuses an older version', async () => {
     const { version } = await read();
     const form = {
       noticeMailedOn: `${year}-05-01`,
@@ -117,7 +117,7 @@ describe('protests', () => {
     await client.put(`/api/protests/${id}`, { opinionOfValue: '1' }).expect(403);
   });
 
-  it('walks from open to closed, and says at each step what is missing', async () => {
+  it('a protest moves from open to closed, and each step says what is missing', async () => {
     await app.db.query('UPDATE properties SET aoa_sent_date = NULL WHERE id = $1', [propertyId]);
     const bare = await step({ to: 'authorised' }).expect(400);
     expect(bare.body.errors).toEqual({ to: 'No appointment of agent is on file for this property' });
@@ -160,7 +160,7 @@ describe('protests', () => {
     );
   });
 
-  it('needs a reason out of order, and who consented to a settlement', async () => {
+  it('a step out of order needs a reason, and a settlement needs a value and a consent', async () => {
     const filing = { filedOn: `${year}-05-02`, filedBy: 'hand', filingConfirmation: 'stamp' };
     const jump = await step({ to: 'filed', ...filing }).expect(400);
     expect(Object.keys(jump.body.errors)).toEqual(['reason']);
@@ -174,7 +174,7 @@ describe('protests', () => {
     expect((await read()).steps[0]).toMatchObject({ reason: 'The owner filed it himself.' });
   });
 
-  it('lets one of two set a stage, and tells the other', async () => {
+  it('when two set the same stage, one succeeds and the other is told', async () => {
     await authorise();
     const both = await Promise.all([
       step({ to: 'authorised', from: 'open' }, admin),
@@ -189,7 +189,7 @@ describe('protests', () => {
     expect((await step(late).expect(409)).body.code).toBe('protestMoved');
   });
 
-  it('has one hearing date with the property, in both directions, written down once', async () => {
+  it('a protest and its property have one hearing date, in both directions, logged once', async () => {
     const day = `${year}-06-15`;
     await staff.put(`/api/properties/${propertyId}/hearing-date`, { date: day }).expect(200);
     expect(await hearingOf()).toEqual({ property: day, protest: day });
@@ -215,7 +215,7 @@ describe('protests', () => {
     expect(await hearingOf()).toEqual({ property: null, protest: null });
   });
 
-  it('leaves the hearing of another tax year alone', async () => {
+  it('a hearing date leaves the protest of another tax year alone', async () => {
     const former = (await staff.post('/api/protests', { propertyId, taxYear: year - 1 }).expect(201)).body.id;
     await staff.put(`/api/protests/${former}`, { hearingOn: `${year - 1}-06-10` }).expect(200);
     expect(await hearingOf()).toEqual({ property: null, protest: null });
@@ -224,7 +224,7 @@ describe('protests', () => {
     expect(body.hearingOn).toBe(`${year - 1}-06-10`);
   });
 
-  it('takes the hearing date of the property when it is opened', async () => {
+  it('a new protest takes the hearing date of its property', async () => {
     const fresh = await app.property(client.id, { countyId: 1 });
     const day = `${year}-06-16`;
     await staff.put(`/api/properties/${fresh}/hearing-date`, { date: day }).expect(200);
@@ -234,7 +234,7 @@ describe('protests', () => {
     expect(old.body.hearingOn).toBeNull();
   });
 
-  it('shows a client its own protests without what the office writes for itself', async () => {
+  it('a client sees its own protests without what the office writes for itself', async () => {
     await staff.put(`/api/protests/${id}`, { informalNote: 'They may go lower' }).expect(200);
     await step({ to: 'withdrawn', reason: 'The owner asked for it' }).expect(200);
     expect(await read()).toMatchObject({ informalNote: 'They may go lower' });
@@ -249,7 +249,7 @@ describe('protests', () => {
     await app.anyone.get(`/api/protests/${id}`).expect(401);
   });
 
-  it('lists by property, client, year, stage, county and person', async () => {
+  it('protests are listed by property, client, year, stage, county and person', async () => {
     await staff.put(`/api/protests/${id}`, { assignedTo: admin.id }).expect(200);
     const ids = async (filter: object): Promise<number[]> => {
       const { body } = await staff
@@ -281,7 +281,7 @@ describe('protests', () => {
     expect(headers['content-range']).toBe('protests 0-0/1');
   });
 
-  it('is opened and moved by other modules in their own transaction', async () => {
+  it('other modules open and move a protest in their own transaction', async () => {
     const protests = app.app.get(ProtestsService);
     const openings = app.app.get(ProtestOpenings);
     const fresh = await app.property(client.id, { countyId: 1 });
@@ -301,7 +301,7 @@ describe('protests', () => {
     expect(await read()).toMatchObject({ stage: 'open', steps: [] });
   });
 
-  it('loses its texts with an erased client', async () => {
+  it('erasing a client removes the texts of its protests', async () => {
     await staff.put(`/api/protests/${id}`, { informalNote: 'Ann said so', consent: 'Ann' }).expect(200);
     await step({ to: 'withdrawn', reason: 'Ann moved' }).expect(200);
     const { firstName, lastName } = (await admin.get(`/api/clients/${client.id}`).expect(200)).body;
