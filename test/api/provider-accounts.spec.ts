@@ -14,7 +14,7 @@ describe('provider calls on accounts', () => {
   });
   afterAll(() => app.stop());
 
-  it('let every level sign in that one of the login forms accepts', async () => {
+  it('the provider login accepts every level that one of the login forms accepts', async () => {
     for (const [user, userlevel] of [
       [await app.client(), 1],
       [admin, 3],
@@ -27,7 +27,7 @@ describe('provider calls on accounts', () => {
     await post('login', { email, password: testPassword }).expect(401);
   });
 
-  it('refuse every wrong password alike, whoever it belongs to', async () => {
+  it('the provider login refuses every wrong password alike, whoever it belongs to', async () => {
     const refusals = await Promise.all(
       [admin.email, (await app.client()).email, 'nobody@example.com'].map(
         async (email) => (await post('login', { email, password: 'wrong' }).expect(401)).body as object,
@@ -39,7 +39,7 @@ describe('provider calls on accounts', () => {
       });
   });
 
-  it('ask for a code before they give a token to an account with two-factor', async () => {
+  it('the provider login asks for a code before it gives a token to an account with two-factor', async () => {
     const client = await app.client();
     const { answer, code } = await startedSignIn(app, client);
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe('provider calls on accounts', () => {
     await post('confirmation-check', { email: client.email, code_2FA: code }).expect(400);
   });
 
-  it('take a code by e-mail address only from where the sign-in came from', async () => {
+  it('a code sent with the e-mail address works only from where the sign-in came from', async () => {
     const client = await app.client();
     const { answer, code } = await startedSignIn(app, client);
     await app.db.query(`UPDATE sign_in_challenges SET address_hash = 'elsewhere' WHERE user_id = $1`, [
@@ -68,7 +68,7 @@ describe('provider calls on accounts', () => {
     await post('confirmation-check', { ...guess, challenge: answer.challenge }).expect(200);
   });
 
-  it('say which of e-mail address and username is taken, in the caller’s language', async () => {
+  it('a provider registration says that e-mail address and username are taken, in the caller’s language', async () => {
     const form = registration();
     await post('register', form).expect(200);
     const { body } = await post('register', form).set('accept-language', 'de').expect(200);
@@ -78,7 +78,7 @@ describe('provider calls on accounts', () => {
     });
   });
 
-  it('return errors of a registration as lists under the names of its form', async () => {
+  it('the errors of a provider registration are lists under the names of its form', async () => {
     const { body } = await post('register', {
       ...registration(),
       client_first_name: '',
@@ -94,7 +94,7 @@ describe('provider calls on accounts', () => {
     });
   });
 
-  it('name the reason and the field of files that they refuse', async () => {
+  it('a refused upload of files names the reason and the field', async () => {
     const { body: client } = await post('register', registration()).expect(200);
     const { message: id, upload_ticket: ticket } = client as { message: number; upload_ticket: string };
     type Part = string | number | undefined;
@@ -149,7 +149,7 @@ describe('provider calls on accounts', () => {
     for (const [answer, expected] of cases) expect(await answer()).toEqual(expected);
   });
 
-  it('name what the caller sent in errors of searches, pages and letters', async () => {
+  it('errors of provider searches, pages and letters name the fields that the caller sent', async () => {
     const errors = async (path: string, body: object, status = 400): Promise<object> =>
       (await admin.post(`/api/provider/${path}`, body).expect(status)).body.errors as object;
     const oneError = [expect.any(String)];
@@ -165,7 +165,7 @@ describe('provider calls on accounts', () => {
     expect(await errors('state/store', { name: 'Nowhere', code: '1!' })).toEqual({ code: oneError });
   });
 
-  it('take files from who is signed in without a ticket, for a property within reach only', async () => {
+  it('a signed-in caller uploads files without a ticket, for a property within reach only', async () => {
     const [client, other] = await Promise.all([app.client(), app.client()]);
     const propertyId = await app.property(client.id);
     const send = (user: TestUser, id: number, type: number) =>
@@ -207,7 +207,7 @@ describe('provider calls on accounts', () => {
       .expect(403);
   });
 
-  it('turn the own second factor on and off with the password, and that of nobody else', async () => {
+  it('users turn their own second factor on and off with the password, and nobody else’s', async () => {
     const [staff, member] = await Promise.all([app.staff(), app.staffRole()]);
     const set = (user: TestUser, id: number, more: object) =>
       user.post('/api/provider/client/edit-profile', { id, homecity: 'Round Rock', ...more });
@@ -244,7 +244,7 @@ describe('provider calls on accounts', () => {
     expect(left.map(({ fields }) => fields.length)).toEqual([1, 1]);
   });
 
-  it('return errors of a new client as lists of texts', async () => {
+  it('errors of a new client come as lists of texts', async () => {
     const form = { ...person(), email: admin.email, homezip: 'x' };
     const zip = await admin.post('/api/provider/client/store', form).expect(400);
     expect(zip.body.errors).toEqual({ homezip: ['Entered value does not match zip code format'] });
@@ -252,7 +252,7 @@ describe('provider calls on accounts', () => {
     expect(taken.body.errors).toEqual({ email: ['The email has already been taken.'] });
   });
 
-  it('make a change request of an edit by anybody but an administrator', async () => {
+  it('an edit of a client by staff becomes a change request', async () => {
     const client = await app.client();
     const staff = await app.staff();
     const form = { id: client.id, homecity: 'Austin', homestate: 'TX', homecounty: 5 };
@@ -266,7 +266,7 @@ describe('provider calls on accounts', () => {
     await admin.post('/api/provider/client/approve-client-changes', { id }).expect(409);
   });
 
-  it('take one profile change an hour from a client', async () => {
+  it('a client can send one profile change an hour', async () => {
     const client = await app.client();
     const form = { id: client.id, company_name: 'Lee Holdings', email: 'other@example.com' };
     await client.post('/api/provider/client/edit-profile-client', form).expect(200);
@@ -284,7 +284,7 @@ describe('provider calls on accounts', () => {
     expect(body.message).toBe('Unable to submit form. Please try again after 1 hour.');
   });
 
-  it('set passwords of others by level, and the own one only with the current one', async () => {
+  it('users set the passwords of others by level, and their own only with the current one', async () => {
     const [client, staff, member] = await Promise.all([app.client(), app.staff(), app.staffRole()]);
     const set = (user: TestUser, id: number, more: object = {}) =>
       user.post('/api/provider/client/update-password', {
@@ -304,7 +304,7 @@ describe('provider calls on accounts', () => {
     expect(mismatch.body.errors).toEqual({ password_repeat: ['The passwords do not match'] });
   });
 
-  it('let only administrators change other accounts of the office', async () => {
+  it('only administrators change other accounts of the office', async () => {
     const [staff, member] = await Promise.all([app.staff(), app.staffRole()]);
     const form = { id: member.id, status: 'I' };
     await staff.post('/api/provider/client/edit-profile', form).expect(403);
@@ -313,7 +313,7 @@ describe('provider calls on accounts', () => {
     await member.get('/api/auth/account').expect(401);
   });
 
-  it('search clients by the fields of the form, with active, inactive or all of them', async () => {
+  it('the provider search finds clients by the fields of the form, active, inactive or all', async () => {
     const inactive = await app.user(1, { status: 'I', firstName: 'Zebedee' });
     const found = async (filters: object): Promise<unknown> =>
       (await admin.post('/api/provider/client/custom-search', { filters }).expect(200)).body.data.data;

@@ -21,19 +21,19 @@ describe('provider calls', () => {
   });
   afterAll(() => app.stop());
 
-  it('have a row here each', () => {
+  it('every provider call has a row in these tests', () => {
     expect(calls.map(callName).sort()).toEqual(Object.keys(callRows).sort());
   });
 
   it.each(Object.entries({ callsOfAccounts, callsOfProperties, callsOfReports }))(
-    'have a route for every call that is named: %s',
+    'every call named in %s has a route',
     (_, named) => {
       const served = calls.map(callName);
       expect(named.filter((name) => !served.includes(name))).toEqual([]);
     },
   );
 
-  it.each(Object.entries(callRows))('%s', async (name, row) => {
+  it.each(Object.entries(callRows))('the provider call %s answers as it is described', async (name, row) => {
     const operation = calls.find((call) => callName(call) === name);
     if (!operation) throw new Error('There is no such route.');
     const isForClients = operation.levels.length > 0 && !operation.levels.includes(UserLevel.Admin);

@@ -28,20 +28,20 @@ describe('addresses that open in a browser window', () => {
     (await by.post(`${provider}links`, { path }).expect(200)).body.data.url;
   const open = (path: string) => app.anyone.get(path);
 
-  it('open with the signature of an account that may see them, without a token', async () => {
+  it('an address signed by an account that may see it opens without a token', async () => {
     const { headers } = await open(await sign(client, aoa())).expect(200);
     expect(headers['content-type']).toBe('application/pdf');
     const report = await open(await sign(admin, `report/not-invoice-export/${year}/excel`)).expect(200);
     expect(report.headers['content-disposition']).toMatch(/^attachment; filename="not-invoiced_.*\.xlsx"/);
   });
 
-  it('accept other escapes of the same path', async () => {
+  it('a signed address accepts other escapes of the same path', async () => {
     const url = await sign(client, aoa().replaceAll('=', '%3D'));
     expect(url).toContain('%3D');
     await open(url.replaceAll('%3D', '=')).expect(200);
   });
 
-  it('are refused without a signature or a token, with a message', async () => {
+  it('an address without a signature or a token is refused with a message', async () => {
     const { body } = await open(`${provider}${aoa()}`).expect(403);
     expect(body).toMatchObject({
       code: 'linkUnsigned',
@@ -52,7 +52,7 @@ describe('addresses that open in a browser window', () => {
     expect(page.text).toContain('This address needs a signature or a token.');
   });
 
-  it('are refused when any part was altered', async () => {
+  it('a signed address is refused when any part was altered', async () => {
     const other = await app.property(client.id);
     const url = await sign(client, aoa());
     for (const altered of [
@@ -66,13 +66,13 @@ describe('addresses that open in a browser window', () => {
     }
   });
 
-  it('are refused with the token of a link for something else', async () => {
+  it('an address is refused with the token of a link for something else', async () => {
     const { body } = await client.post('/api/links', { purpose: 'property-aoa', id: propertyId }).expect(201);
     const proof = (body.url as string).split('/').at(-1);
     await open(`${provider}${aoa()}?signature=${proof}`).expect(403);
   });
 
-  it('expire with the expiry in the path, and after an hour where it has none', async () => {
+  it('a signed address expires with the expiry in its path, and after an hour where it has none', async () => {
     const short = await sign(client, aoa(10));
     const long = await sign(admin, 'report/outstanding-export/excel');
     const now = Date.now();
@@ -88,14 +88,14 @@ describe('addresses that open in a browser window', () => {
     expect((await open(long).expect(410)).body.code).toBe('linkExpired');
   });
 
-  it('end with the session that signed them', async () => {
+  it('a signed address ends with the session that signed it', async () => {
     const leaving = await app.signedIn(client.id, client.email);
     const url = await sign(leaving, aoa());
     await leaving.post('/api/auth/sign-out').expect(200);
     await open(url).expect(410);
   });
 
-  it('check their rights again when they are opened', async () => {
+  it('a signed address checks rights again when it is opened', async () => {
     const owner = await app.client();
     const id = await app.property(owner.id);
     const url = await sign(owner, `property/property-aoa/${base64(id)}/${expiryPart(app)}/1`);
@@ -103,7 +103,7 @@ describe('addresses that open in a browser window', () => {
     await open(url).expect(404);
   });
 
-  it('are signed only for windows that the caller may open', async () => {
+  it('addresses are signed only for windows that the caller may open', async () => {
     await client.post(`${provider}links`, { path: 'report/outstanding-export/excel' }).expect(403);
     const { body } = await client.post(`${provider}links`, { path: 'client-list' }).expect(400);
     expect(body.errors).toHaveProperty('path');
@@ -111,7 +111,7 @@ describe('addresses that open in a browser window', () => {
     await client.post(`${provider}links`, { path: aoa(120) }).expect(403);
   });
 
-  it('open with a token, with its own rights only, and check ids and expiry', async () => {
+  it('a token opens windows with its own rights only, and ids and expiry are checked', async () => {
     const neighbour = await app.client();
     await client.get(`${provider}${aoa()}`).expect(200);
     await neighbour.get(`${provider}${aoa()}`).expect(404);
@@ -125,7 +125,7 @@ describe('addresses that open in a browser window', () => {
     await admin.get(`${provider}export/protest/${base64(client.id)}/${expiryPart(app)}`).expect(403);
   });
 
-  it('export what the key of a report says', async () => {
+  it('an export of a report contains what the report’s key says', async () => {
     const countyId = 5;
     const { body } = await admin
       .post(`${provider}report/custom`, { filterData: { county: [countyId], owner_name: 'true' } })
@@ -143,7 +143,7 @@ describe('addresses that open in a browser window', () => {
     await admin.get(`${provider}report/custom-export/${body.key}/docx`).expect(400);
   });
 
-  it('show the progress of a long export and then its file, at the same address', async () => {
+  it('a long export shows its progress and then its file at the same address', async () => {
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status)
        SELECT $1, 'Owner ' || i, i || ' Elm St', 'Austin', '78704', 5, 1, 'A' FROM generate_series(1, 2100) i`,
