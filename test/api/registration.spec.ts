@@ -27,7 +27,7 @@ describe('registration', () => {
       ]),
     );
 
-  it('creates a new client with its property and contract, who can sign in', async () => {
+  it('registration creates a new client with its property and contract, who can sign in', async () => {
     const form = registrationForm({ accountNumber: '01-0006-0000' });
     const { body } = await register(form).expect(201);
     const signIn = { email: form.email, password: form.password, form: 'client' };
@@ -47,7 +47,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('writes with the account what the client wants done with offers, or nothing at all', async () => {
+  it('registration saves with the account what the client wants done with offers, or nothing at all', async () => {
     const year = new Date().getFullYear();
     const instruction = async (clientId: number) =>
       app.db.first<{ kind: string; maxValue: string | null; year: number; event: string }>(
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(two.body).toMatchObject({ clientId: (one.body as { clientId: number }).clientId });
   });
 
-  it('stores no empty company, so that the first change of the profile contains only real changes', async () => {
+  it('registration stores no empty company, so the first profile change contains only real changes', async () => {
     const form = { ...registrationForm(), companyName: '' };
     const { body } = await register(form).expect(201);
     const client = await app.signedIn(body.clientId, form.email);
@@ -89,7 +89,7 @@ describe('registration', () => {
     expect((await client.post('/api/change-requests', ask).expect(400)).body.code).toBe('nothingChanged');
   });
 
-  it('keeps the evidence of the signature, and the PDF says what was signed', async () => {
+  it('a contract keeps the evidence of its signature, and its PDF says what was signed', async () => {
     const form = registrationForm();
     const { body } = await register(form).expect(201);
     const [row] = await app.db.query<Record<string, unknown>>(
@@ -126,7 +126,7 @@ describe('registration', () => {
   });
 
   it.each(['李明', '李明\u{1f3e0}'])(
-    'prints names in the letters of their owners: %s',
+    'a contract prints names in the letters of their owners: %s',
     async (signedName) => {
       const form = registrationForm();
       const named = {
@@ -149,7 +149,7 @@ describe('registration', () => {
     },
   );
 
-  it('prints what was signed, whatever has changed since', async () => {
+  it('a contract prints what was signed, whatever has changed since', async () => {
     const form = registrationForm();
     // The job is blocked, so the contract is printed on opening, after the client's and the firm's names have changed.
     const jobs = jest.spyOn(app.app.get(Jobs), 'send').mockResolvedValue(undefined);
@@ -180,7 +180,7 @@ describe('registration', () => {
     }
   });
 
-  it('prevents changes and deletion of a signed contract, also in the database', async () => {
+  it('the database prevents changes and deletion of a signed contract', async () => {
     const { body } = await register(registrationForm()).expect(201);
     await expect(
       app.db.query(`UPDATE signed_contracts SET signed_name = 'x' WHERE id = $1`, [body.contractId]),
@@ -194,7 +194,7 @@ describe('registration', () => {
     ).rejects.toThrow(/never change/);
   });
 
-  it('shows a contract only to its client and the office', async () => {
+  it('a contract is shown only to its client and the office', async () => {
     const { body } = await register(registrationForm()).expect(201);
     const other = await app.client();
     await other.get(`/api/contracts/${body.contractId}/document`).expect(404);
@@ -203,7 +203,7 @@ describe('registration', () => {
     await staff.get(`/api/contracts/${body.contractId}/document`).expect(200);
   });
 
-  it('is all or nothing: an invalid property leaves no account and no file', async () => {
+  it('a registration with an invalid property leaves no account and no file', async () => {
     const form = registrationForm({ propertyTypeId: 9999 });
     await app.untilQuiet();
     const before = await filesOf(app);
@@ -213,7 +213,7 @@ describe('registration', () => {
     expect(await filesOf(app)).toEqual(before);
   });
 
-  it('reports a taken e-mail, user name and account number at their fields', async () => {
+  it('registration reports a taken e-mail, username and account number at their fields', async () => {
     const first = registrationForm({ accountNumber: '777-1' });
     await register(first).expect(201);
     const second = registrationForm();
@@ -232,7 +232,7 @@ describe('registration', () => {
     });
   });
 
-  it('requires the county of an address in Texas, and refuses one elsewhere', async () => {
+  it('registration requires the county of an address in Texas, and refuses one elsewhere', async () => {
     const without = { ...registrationForm(), countyId: null };
     const missing = await register(without).expect(400);
     expect(missing.body.errors).toEqual({ countyId: 'This is required field' });
@@ -242,7 +242,7 @@ describe('registration', () => {
     await register({ ...elsewhere, countyId: null }).expect(201);
   });
 
-  it('accepts one of two concurrent requests with the same e-mail', async () => {
+  it('one of two concurrent registrations with the same e-mail is accepted', async () => {
     const [form, other] = [registrationForm(), registrationForm()];
     const answers = await Promise.all([register(form), register({ ...other, email: form.email })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400]);
@@ -251,7 +251,7 @@ describe('registration', () => {
     });
   });
 
-  it('is refused with the characters that contract and forms cannot show, and for a signature that is too long', async () => {
+  it('registration refuses characters that contract and forms cannot show, and a signature that is too long', async () => {
     const form = registrationForm();
     const named = {
       ...form,
@@ -273,7 +273,7 @@ describe('registration', () => {
     expect(await app.db.query('SELECT 1 FROM users WHERE email = $1', [form.email])).toEqual([]);
   });
 
-  it('is refused without consent, or if the contract on the screen is outdated', async () => {
+  it('a registration is refused without consent, or if the contract on the screen is outdated', async () => {
     const form = registrationForm();
     const old = await register({ ...form, signature: { ...form.signature, version: '2020-1' } }).expect(409);
     expect(old.body.code).toBe('contractOutdated');
@@ -281,7 +281,7 @@ describe('registration', () => {
     expect(silent.body.errors).toEqual({ 'signature.consent': 'Please confirm that you agree' });
   });
 
-  it('is refused while the firm has closed registration', async () => {
+  it('a registration is refused while the firm has closed registration', async () => {
     await app.db.query(`INSERT INTO settings (key, value) VALUES ('registration', '{"enabled": false}')`);
     try {
       const { body } = await app.anyone.get('/api/registration').expect(200);
@@ -305,7 +305,7 @@ describe('a registration that is sent again with its key', () => {
   });
   afterAll(() => app.stop());
 
-  it('gets the same response as the first time, with a working ticket', async () => {
+  it('a repeated registration gets the same response as the first time, with a working ticket', async () => {
     const form = { ...registrationForm({ accountNumber: '555-1' }), idempotencyKey: newKey() };
     const { body: first } = await register(form).expect(201);
     // Also with another order of fields, and with a newly fetched form.
@@ -328,7 +328,7 @@ describe('a registration that is sent again with its key', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('creates one account for five concurrent requests', async () => {
+  it('five concurrent registrations with the same key create one account', async () => {
     const form = { ...registrationForm(), idempotencyKey: newKey() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -336,7 +336,7 @@ describe('a registration that is sent again with its key', () => {
     expect(await accounts(form.email)).toBe(1);
   });
 
-  it('gets its response even if registration has been closed meanwhile', async () => {
+  it('a repeated registration gets its response even if registration has been closed meanwhile', async () => {
     const form = { ...registrationForm(), idempotencyKey: newKey() };
     await register(form).expect(201);
     await app.db.query(`INSERT INTO settings (key, value) VALUES ('registration', '{"enabled": false}')`);
@@ -348,7 +348,7 @@ describe('a registration that is sent again with its key', () => {
     }
   });
 
-  it('registers nobody else, and returns the same error for every wrong form and password', async () => {
+  it('a registration key registers nobody else, and every wrong form or password gets the same error', async () => {
     const form = { ...registrationForm(), idempotencyKey: newKey() };
     await register(form).expect(201);
     const others = [
@@ -366,14 +366,14 @@ describe('a registration that is sent again with its key', () => {
     expect(taken.body.errors).toHaveProperty('email');
   });
 
-  it('can use the key for a corrected form, as long as nothing was registered', async () => {
+  it('a registration key can be used for a corrected form, as long as nothing was registered', async () => {
     const form = { ...registrationForm({ propertyTypeId: 9999 }), idempotencyKey: newKey() };
     await register(form).expect(400);
     await register({ ...form, property: { ...form.property, propertyTypeId: 1 } }).expect(201);
     expect(await accounts(form.email)).toBe(1);
   });
 
-  it('requires a key that is hard to guess, of which the database stores only a hash', async () => {
+  it('a registration key must be hard to guess, and the database does not store it as plain text', async () => {
     for (const idempotencyKey of [
       '1',
       'short',
