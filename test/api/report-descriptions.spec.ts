@@ -59,7 +59,7 @@ describe('GET /api/reports', () => {
   });
   afterAll(() => app.stop());
 
-  it('lists every report in the order of the menus, with its screen if it has one', () => {
+  it('every report is listed in the order of the menus, with its screen if it has one', () => {
     const order = reports.map((report) => report.order);
     expect(order).toEqual([...order].sort((a, b) => a - b));
     const screens = reports.filter(({ screen }) => screen !== undefined);
@@ -84,7 +84,7 @@ describe('GET /api/reports', () => {
     for (const { record, filters } of offered) expect(filters.map(({ name }) => name)).toContain(record);
   });
 
-  it('uses only filters and reports that exist in paths', () => {
+  it('paths of report screens use only filters and reports that exist', () => {
     for (const { screen, filters } of reports) {
       if (screen?.parent !== undefined) expect(named(screen.parent).screen).toBeDefined();
       if (!screen?.parts) continue;
@@ -95,7 +95,7 @@ describe('GET /api/reports', () => {
     }
   });
 
-  it('links cells only to reports, filters and values of the row that exist', () => {
+  it('cells link only to reports, filters and values of the row that exist', () => {
     let links = 0;
     for (const { name, columns } of reports) {
       const values = [...columns.map(({ key }) => key), ...Object.keys(findReport(name)?.keys ?? {})];
@@ -112,7 +112,7 @@ describe('GET /api/reports', () => {
     expect(links).toBeGreaterThan(10);
   });
 
-  it('describes the records that a form offers, with a sort and a filter of their list', async () => {
+  it('a report describes the records that its form offers, with a sort and a filter of their list', async () => {
     const offers = new Map(
       reports
         .flatMap(({ filters }) => filters)
@@ -131,7 +131,7 @@ describe('GET /api/reports', () => {
     expect(offers.get('counties')?.resourceSort).toEqual(['name', 'ASC']);
   });
 
-  it('offers the tax years up to the current one, which is the default if required', () => {
+  it('reports offer the tax years up to the current one, which is the default if required', () => {
     const thisYear = new Date().getFullYear();
     const [one] = named('not-invoiced').filters;
     const [many] = named('invoice-report').filters;
@@ -144,7 +144,7 @@ describe('GET /api/reports', () => {
     }
   });
 
-  it('uses the language of the caller', async () => {
+  it('reports are described in the language of the caller', async () => {
     const french = await asked('fr');
     const german = await asked('de');
     for (const [index, { title, columns }] of reports.entries()) {
@@ -154,7 +154,7 @@ describe('GET /api/reports', () => {
     }
   });
 
-  it('offers the files of a restricted report only to the addresses in the setting', async () => {
+  it('files of a restricted report are offered only to the addresses in the setting', async () => {
     const formats = (): Record<string, string[]> =>
       Object.fromEntries(reports.map((report) => [report.name, report.exportFormats]));
     const restricted = reports.filter((report) => report.restricted).map(({ name }) => name);

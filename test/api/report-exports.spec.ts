@@ -67,7 +67,7 @@ describe('exports', () => {
     ['property-billing', { property: firm.properties.cottage }],
   ];
 
-  it('write every report as CSV with the rows of the screen', async () => {
+  it('every report is exported as CSV with the rows of the screen', async () => {
     for (const [name, filter] of cases()) {
       const page = await files.screen(name, filter);
       const [head, ...rows] = parseCsv((await files.exported(name, 'csv', filter)).toString('utf8'));
@@ -79,7 +79,7 @@ describe('exports', () => {
     }
   });
 
-  it('write every report as a workbook with typed cells, the rows and the totals of the screen', async () => {
+  it('every report is exported as a workbook with typed cells, the rows and the totals of the screen', async () => {
     for (const [name, filter] of cases()) {
       const page = await files.screen(name, filter);
       const sheet = await readSheet(await files.exported(name, 'xlsx', filter));
@@ -106,7 +106,7 @@ describe('exports', () => {
     }
   });
 
-  it('print every report with its rows, totals and page numbers', async () => {
+  it('every report is exported as PDF with its amounts, totals and page numbers', async () => {
     for (const [name, filter] of cases()) {
       const page = await files.screen(name, filter);
       const pdf = await readPdf(await files.exported(name, 'pdf', filter));
@@ -124,7 +124,7 @@ describe('exports', () => {
     }
   });
 
-  it('format numbers, show the filter and include the figures in a workbook', async () => {
+  it('a workbook formats numbers, shows the filter and includes the figures', async () => {
     const sheet = await readSheet(
       await files.exported('yearly-accounting-totals', 'xlsx', { year: firm.year }),
     );
@@ -142,7 +142,7 @@ describe('exports', () => {
     expect(billings.getColumn(1).width).toBeGreaterThan(20);
   });
 
-  it('use the language of the user who exports', async () => {
+  it('an export uses the language of the user who exports', async () => {
     const csv = (await files.exported('billing-report', 'csv', {}, 'de')).toString('utf8');
     expect(csv.split('\r\n')[0]).toContain('Name des Kunden');
     expect(csv).toContain(';Nein');
@@ -154,7 +154,7 @@ describe('exports', () => {
     expect(squash(pdf.text)).toContain('704,99$');
   });
 
-  it('name the file after the report, the years of its filter and the date', async () => {
+  it('the file of an export is named after the report, the years of its filter and the date', async () => {
     const { year } = firm;
     const named = async (name: string, filter: object): Promise<string> =>
       (await admin.post(`/api/reports/${name}/exports`, { format: 'csv', filter }).expect(201)).body.fileName;
@@ -170,7 +170,7 @@ describe('exports', () => {
     );
   });
 
-  it('contain their creation time, with the time zone of the firm', async () => {
+  it('an export contains its creation time, with the time zone of the firm', async () => {
     const time = { hour: '2-digit', minute: '2-digit', timeZone: 'America/Tegucigalpa' } as const;
     const before = new Date().toLocaleTimeString('en-US', time);
     const sheet = await readSheet(await files.exported('outstanding-balance', 'xlsx'));
@@ -181,7 +181,7 @@ describe('exports', () => {
     expect(pdf.text).toMatch(made);
   });
 
-  it('return a short report as a file directly', async () => {
+  it('a short report is returned as a file directly', async () => {
     const answer = await admin
       .get(
         `/api/reports/property-billing/file?format=csv&filter=${encodeURIComponent(JSON.stringify({ property: firm.properties.cottage }))}`,
@@ -194,7 +194,7 @@ describe('exports', () => {
     expect(parseCsv(answer.text).length).toBe(3);
   });
 
-  it('write long reports by a job whose progress can be polled', async () => {
+  it('a long report is exported by a job whose progress can be polled', async () => {
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
        SELECT $1, 'Long ' || n, '1 Main St', 'Austin', '79999', 5, 1, 'A', false FROM generate_series(1, 11000) AS n`,
@@ -223,7 +223,7 @@ describe('exports', () => {
     expect(sheet.rowCount).toBe(3 + 11000);
   });
 
-  it('are for their owner, and for an hour', async () => {
+  it('an export is for its owner only, and for an hour', async () => {
     const { body } = await admin
       .post('/api/reports/outstanding-balance/exports', { format: 'csv' })
       .expect(201);
@@ -247,7 +247,7 @@ describe('exports', () => {
     await admin.get(`/api/exports/${body.id}`).expect(404);
   });
 
-  it('limit the commission report to the addresses of the setting', async () => {
+  it('the commission report is exported only for the addresses in the setting', async () => {
     const ask = (user: TestUser): supertest.Test =>
       user.post('/api/reports/commission-report/exports', { format: 'xlsx' });
     expect((await ask(admin).expect(403)).body.code).toBe('exportRestricted');
@@ -278,7 +278,7 @@ describe('exports', () => {
   it.each([
     [{ format: 'docx' }, { format: 'Please choose one of the options' }],
     [{ format: 'csv', filter: { year: 'x' } }, { year: 'Please choose a tax year' }],
-  ])('refuse %j', async (form, errors) => {
+  ])('an export with %j is refused', async (form, errors) => {
     const { body } = await admin.post('/api/reports/yearly-accounting-totals/exports', form).expect(400);
     expect(body.errors).toMatchObject(errors);
   });

@@ -19,7 +19,7 @@ function commissionWhere(filter: { year?: number[]; property?: number[]; billing
 const figuresOf = (page: ReportPage): Record<string, unknown> =>
   Object.fromEntries(page.figures.map(({ key, value }) => [key, value]));
 
-describe('reports', () => {
+describe('figures of reports', () => {
   let app: TestApp;
   let admin: TestUser;
   let firm: SmallFirm;
@@ -40,7 +40,7 @@ describe('reports', () => {
   });
   afterAll(() => app.stop());
 
-  it('sum the invoice report by county', async () => {
+  it('the invoice report is summed by county', async () => {
     const page = await reports.page('invoice-report');
     expect(page.rows).toEqual([
       {
@@ -81,12 +81,12 @@ describe('reports', () => {
     ['paid', () => ({ billing: ['paid'] }), '500.00'],
     ['unpaid or no change', () => ({ billing: ['unpaid', 'noChange'] }), '704.99'],
     ['paid of a year and type', () => ({ billing: ['paid'], year: [firm.year - 1], property: [1] }), '0.00'],
-  ])('filter the invoice report by %s', async (_, filter, invoiced) => {
+  ])('the invoice report is filtered by %s', async (_, filter, invoiced) => {
     const page = await reports.page('invoice-report', filter());
     expect(page.totals['invoiceAmount']).toBe(invoiced);
   });
 
-  it('list the properties of a county of the invoice report, each once', async () => {
+  it('the properties of a county of the invoice report are listed once each', async () => {
     const page = await reports.page('invoice-report-details', {
       county: 5,
       year: [firm.year, firm.year - 1],
@@ -100,7 +100,7 @@ describe('reports', () => {
     expect(page.filters[0]).toEqual({ name: 'county', label: 'County', values: ['Travis'] });
   });
 
-  it('round the commission report to whole percents of the noticed values', async () => {
+  it('the commission report rounds to whole percents of the noticed values', async () => {
     const page = await reports.page('commission-report', { year: [firm.year, firm.year - 1] });
     // Gail: 1,080,000 noticed, 1,030,001 settled: 4.63 %. Hugo: 1,780,000 and 1,700,000: 4.49 %.
     expect(page.rows).toMatchObject([
@@ -123,7 +123,7 @@ describe('reports', () => {
     });
   });
 
-  it("show an agent's billings with the properties reduced and the percentage", async () => {
+  it('an agent’s billings are shown with the properties reduced and the percentage', async () => {
     const page = await reports.page('commission-report-details', { agent: firm.agents.gail });
     expect(page.total).toBe(3);
     expect(figuresOf(page)).toEqual({ propertiesReduced: 1, reductionPercent: '5' });
@@ -131,7 +131,7 @@ describe('reports', () => {
     expect(travis).toMatchObject({ total: 0, rows: [], totals: { reduction: '0.00' } });
   });
 
-  it('count properties reduced, not billings, and a property of two agents once in the total', async () => {
+  it('the commission report counts each reduced property once, per agent and in the total', async () => {
     const { cottage } = firm.properties;
     const [before] = await app.db.query<{ agent_id: number }>(
       'UPDATE billings SET agent_id = $1 WHERE property_id = $2 AND year = $3 RETURNING agent_id',
@@ -180,7 +180,7 @@ describe('reports', () => {
     }
   });
 
-  it('total the account and the properties not invoiced like plain SQL', async () => {
+  it('the reports on an account, properties not invoiced and zip codes agree with plain SQL', async () => {
     const { year, ann } = firm;
     for (const years of [undefined, [year], [year - 1, year]]) {
       const [all] = await app.db.query<Record<string, string>>(
@@ -217,7 +217,7 @@ describe('reports', () => {
     expect(zip?.active).toBeLessThan(zip?.all ?? 0);
   });
 
-  it('heads the account-specific report with the real percentage while all rows share it', async () => {
+  it('the account-specific report is headed with the real percentage while all rows share it', async () => {
     const heads = async (filter: object): Promise<string | undefined> =>
       (await reports.page('account-specific-report', filter)).columns.find(
         ({ key }) => key === 'invoiceAmount',
@@ -236,7 +236,7 @@ describe('reports', () => {
   });
 
   it.each(['account-specific-report-details', 'account-specific-report-billings'])(
-    'show one year of the account in %s',
+    '%s shows one year of the account',
     async (name) => {
       const page = await reports.page(name, { client: firm.ann.id, year: firm.year });
       expect(page.rows.map((row) => [row['ownerName'], row['reduction']])).toEqual([
@@ -246,13 +246,13 @@ describe('reports', () => {
     },
   );
 
-  it('add up what clients owe', async () => {
+  it('the outstanding balance adds up what clients owe', async () => {
     const page = await reports.page('outstanding-balance');
     expect(page.rows).toMatchObject([{ clientName: 'Ann Lee', balance: '704.99', clientId: firm.ann.id }]);
     expect(page.totals).toEqual({ balance: '704.99' });
   });
 
-  it('total a year for the accountant', async () => {
+  it('the yearly accounting totals sum up a year by county', async () => {
     const page = await reports.page('yearly-accounting-totals', { year: firm.year });
     expect(page.rows.map((row) => [row['county'], row['invoiceAmount']])).toEqual([
       ['Harris', '0.00'],
@@ -265,7 +265,7 @@ describe('reports', () => {
     });
   });
 
-  it('count properties without an invoice per county', async () => {
+  it('properties without an invoice are counted per county', async () => {
     const page = await reports.page('not-invoiced', { year: firm.year });
     expect(page.rows).toMatchObject([
       { county: 'Harris', properties: 1, notInvoiced: 0, percentNotInvoiced: '0.00' },

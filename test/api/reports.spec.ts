@@ -20,7 +20,7 @@ describe('reports', () => {
   });
   afterAll(() => app.stop());
 
-  it('show their subject, taken from the same filter as the figures', async () => {
+  it('a report shows its subject, taken from the same filter as the figures', async () => {
     const subject = async (name: string, filter: object): Promise<string> =>
       (await reports.page(name, filter)).subject;
     const { year, ann, bob, agents } = firm;
@@ -40,7 +40,7 @@ describe('reports', () => {
     expect(await subject('invoice-report', {})).toBe('');
   });
 
-  it('find properties by several zip codes, long ones by their first five digits too', async () => {
+  it('properties are found by several zip codes, long ones by their first five digits too', async () => {
     const names = async (zipcodes: unknown): Promise<unknown[]> =>
       (await reports.page('properties-zip', { zipcodes })).rows.map((row) => row['ownerName']);
     expect(await names('78704, 77002')).toEqual(['Cottage', 'Tower', 'Shed']);
@@ -49,7 +49,7 @@ describe('reports', () => {
     expect(page.total).toBe(0);
   });
 
-  it("have one meaning of 'AOA Ready', the flag, in list, page and export", async () => {
+  it("'AOA Ready' means the flag in list, page and export", async () => {
     const { cottage, tower } = firm.properties;
     // The flag does not depend on what the letter lacks: the cottage has no legal description.
     await admin.put(`/api/properties/${cottage}/aoa`, { mailing: 'client' }).expect(200);
@@ -75,7 +75,7 @@ describe('reports', () => {
     await admin.delete(`/api/properties/${cottage}/aoa`).expect(200);
   });
 
-  it('list what the letter of appointment lacks in a column of the export, by the names of the fields', async () => {
+  it('an export lists what the letter of appointment lacks, by the names of the fields', async () => {
     const { cottage, tower } = firm.properties;
     // Blank text counts as missing.
     await app.db.query(`UPDATE properties SET account_number = '', legal_description = '  ' WHERE id = $1`, [
@@ -103,7 +103,7 @@ describe('reports', () => {
     expect(await missing('de')).toMatchObject({ Cottage: `${accountNumber}, ${legalDescription}` });
   });
 
-  it('build the custom report from chosen columns and filters', async () => {
+  it('the custom report is built from chosen columns and filters', async () => {
     const page = await reports.page('custom-report', {}, { columns: ['propertyStatus', 'clientName'] });
     expect(page.columns.map(({ key }) => key)).toEqual(['clientName', 'propertyStatus']);
     expect(page.total).toBe(4);
@@ -122,7 +122,7 @@ describe('reports', () => {
     expect(filtered.rows.map((row) => row['ownerName'])).toEqual(['Tower']);
   });
 
-  it('list leads by their decision', async () => {
+  it('leads are listed by their decision', async () => {
     const { cottage, tower, shed } = firm.properties;
     await app.db.query(`UPDATE properties SET lead_type = 'lit' WHERE id = $1`, [cottage]);
     await app.db.query(
@@ -139,7 +139,7 @@ describe('reports', () => {
     expect(row).toMatchObject({ leadKind: 'arb', leadState: 'conflead', deadline: '2027-01-15' });
   });
 
-  it('page and sort, ignoring case', async () => {
+  it('reports are paged, and sorted ignoring case', async () => {
     const page = await reports.page('properties-zip', { zipcodes: '78704 78745 77002' }, { range: [1, 2] });
     expect([page.total, page.rows.length]).toEqual([4, 2]);
     const sorted = await reports.page(
@@ -158,7 +158,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('sort by every column of every report, in both directions', async () => {
+  it('every report can be sorted by every column, in both directions', async () => {
     const { body } = await admin.get('/api/reports').expect(200);
     const definitions = body as {
       name: string;
@@ -201,7 +201,7 @@ describe('reports', () => {
     ['audit', { from: '2027-02-30' }, { from: 'Please enter a date' }],
     ['leads', { lead: 'maybe' }, { lead: 'Please choose one of the options' }],
     ['client-data', { client: [1, 2] }, { client: 'Please choose one of the options' }],
-  ])('refuse for %s the filter %j', async (name, filter, errors) => {
+  ])('the report %s refuses the filter %j', async (name, filter, errors) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) });
     const { body } = await admin.get(`/api/reports/${name}?${query}`).expect(400);
     expect(body).toMatchObject({ code: 'validation', errors });
@@ -215,17 +215,17 @@ describe('reports', () => {
     ['columns=["password_hash"]', 'unknownColumn'],
     ['range=[0,5000]', 'badRange'],
     ['range=[5,1]', 'badRange'],
-  ])('refuse the parameter %s', async (query, code) => {
+  ])('a report refuses the parameter %s', async (query, code) => {
     const { body } = await admin.get(`/api/reports/invoice-report?${encodeURI(query)}`).expect(400);
     expect(body).toMatchObject({ code });
   });
 
-  it('do not include unknown reports', async () => {
+  it('an unknown report gets 404', async () => {
     const { body } = await admin.get('/api/reports/salaries').expect(404);
     expect(body).toMatchObject({ code: 'reportNotFound' });
   });
 
-  it('use the language of the caller', async () => {
+  it('a report uses the language of the caller', async () => {
     const { body } = await admin
       .get('/api/reports/outstanding-balance')
       .set('accept-language', 'de')
@@ -239,7 +239,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('are for administrators only', async () => {
+  it('reports are for administrators only', async () => {
     for (const user of [await app.staff(), await app.staffRole(), firm.ann]) {
       await user.get('/api/reports').expect(403);
       await user.get('/api/reports/invoice-report').expect(403);

@@ -70,7 +70,7 @@ describe('scheduled reports', () => {
     return (await app.anyone.get(body.url as string).expect(200)).text;
   };
 
-  it('says in words when it runs, and shows the next five runs', async () => {
+  it('a schedule says in words when it runs, and shows the next five runs', async () => {
     at('2027-03-10T12:00:00Z');
     const rule = { frequency: 'daily', time: '02:30', timeZone: 'America/Chicago' };
     const { body } = await admin.post('/api/schedules/preview', rule).expect(200);
@@ -106,12 +106,12 @@ describe('scheduled reports', () => {
     [{ timeZone: 'Texas/Austin' }, 'timeZone'],
     [{ recipientIds: [] }, 'recipientIds'],
     [{ report: 'not-invoiced' }, 'filter.year'],
-  ])('refuses %j', async (fields, field) => {
+  ])('a schedule with %j is refused', async (fields, field) => {
     const { body } = await admin.post('/api/schedules', form(fields)).expect(400);
     expect(Object.keys(body.errors as object)).toContain(field);
   });
 
-  it('mails active accounts of the office only, never a client', async () => {
+  it('a schedule mails active accounts of the office only, never a client', async () => {
     const inactive = await app.user(UserLevel.Staff, { status: 'I' });
     for (const other of [await app.client(), inactive]) {
       const { body } = await admin
@@ -125,7 +125,7 @@ describe('scheduled reports', () => {
     expect(ids).not.toContain(inactive.id);
   });
 
-  it('runs when it is due, mails the file to each recipient once, keeps it, and tells webhooks', async () => {
+  it('a schedule that is due mails its file to each recipient once, keeps it, and tells webhooks', async () => {
     at('2027-05-17T11:00:00Z');
     await admin
       .post('/api/webhooks', { url: 'https://hooks.example/in', events: ['export.done'] })
@@ -170,7 +170,7 @@ describe('scheduled reports', () => {
     await (await app.staff()).get(`/api/schedule-runs/${run!.id}`).expect(404);
   });
 
-  it('mails a link in place of a file above the size that mail servers take', async () => {
+  it('a schedule mails a link in place of a file above the size that mail servers take', async () => {
     const client = await app.client();
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, account_number, legal_description)
@@ -207,7 +207,7 @@ describe('scheduled reports', () => {
     await app.db.query('DELETE FROM properties WHERE client_id = $1', [client.id]);
   });
 
-  it('makes up for missed runs once after downtime', async () => {
+  it('a schedule makes up for missed runs once after downtime', async () => {
     at('2027-05-17T11:00:00Z');
     const id = await create({ frequency: 'daily', weekdays: null });
     at('2027-05-21T15:00:00Z');
@@ -219,7 +219,7 @@ describe('scheduled reports', () => {
     expect((await read(id)).nextRunAt).toBe('2027-05-22T12:30:00+00:00');
   });
 
-  it('runs now, pauses, resumes with the next occurrence, and records who did it', async () => {
+  it('a schedule can be run at once, paused and resumed, each with an activity', async () => {
     at('2027-05-17T11:00:00Z');
     const id = await create();
     await admin.post(`/api/schedules/${id}/run`).expect(200);
@@ -247,7 +247,7 @@ describe('scheduled reports', () => {
     ]);
   });
 
-  it('records old and new values, refuses a stale version, and hides a deleted schedule', async () => {
+  it('a schedule records old and new values, refuses a stale version, and is hidden once deleted', async () => {
     const id = await create();
     const { body } = await admin.put(`/api/schedules/${id}`, { time: '08:00', version: 1 }).expect(200);
     expect(body).toMatchObject({ time: '08:00', name: 'Clients of the week' });
@@ -267,7 +267,7 @@ describe('scheduled reports', () => {
     expect((await admin.get('/api/schedules').expect(200)).body).toEqual([]);
   });
 
-  it('moves tax years on at midnight of the firm, not of the server', async () => {
+  it('a schedule moves tax years on at midnight of the firm, not of the server', async () => {
     at('2027-01-01T05:30:00Z'); // December 31 in Chicago
     const request = (year: number): object => form({ report: 'not-invoiced', filter: { year } });
     const { body } = await admin.post('/api/schedules', request(2026)).expect(201);
@@ -277,7 +277,7 @@ describe('scheduled reports', () => {
     expect((await read(body.id)).filter).toEqual({ year: 2027 });
   });
 
-  it('moves tax years on with the calendar, if it is to', async () => {
+  it('a schedule moves tax years on with the calendar, if it is set to', async () => {
     at('2027-05-17T12:00:00Z');
     const year = 2027;
     const request = { report: 'not-invoiced', filter: { year: year - 1 } };
@@ -296,7 +296,7 @@ describe('scheduled reports', () => {
     expect((await read(moving)).filter).toEqual({ year });
   });
 
-  it('pauses with words when its owner may no longer export the report, and mails nobody', async () => {
+  it('a schedule pauses with a message when its owner may no longer export the report', async () => {
     const emails = { commissionExportEmails: [admin.email] };
     await admin.put('/api/settings/reports', emails).expect(200);
     const other = await app.admin();
@@ -326,7 +326,7 @@ describe('scheduled reports', () => {
     await admin.post(`/api/schedules/${id}/resume`).expect(403);
   });
 
-  it('pauses when its owner is deactivated; whoever saves it takes it over', async () => {
+  it('a schedule pauses when its owner is deactivated, and whoever saves it takes it over', async () => {
     const leaver = await app.admin();
     const id = await create({}, leaver);
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [leaver.id]);
@@ -337,7 +337,7 @@ describe('scheduled reports', () => {
     expect(body).toMatchObject({ state: 'active', pauseReason: null, ownerId: admin.id });
   });
 
-  it('tries a few times when the store fails, then fails with words and mails its owner', async () => {
+  it('a run that fails because of the store is retried, then fails with a message and mails its owner', async () => {
     const id = await create();
     jest.spyOn(app.app.get(Storage), 'putStream').mockRejectedValue(new Error('The store is down.'));
     await admin.post(`/api/schedules/${id}/run`).expect(200);
@@ -355,7 +355,7 @@ describe('scheduled reports', () => {
     expect(await read(id)).toMatchObject({ state: 'active' });
   });
 
-  it('deletes old runs with their files', async () => {
+  it('old runs of schedules are deleted with their files', async () => {
     const id = await create();
     await admin.post(`/api/schedules/${id}/run`).expect(200);
     const [run] = await ended(id);
