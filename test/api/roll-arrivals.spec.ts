@@ -138,7 +138,7 @@ describe('a property that comes after the roll', () => {
     );
   });
 
-  it('has the same protest, notices and activity as one that was there', async () => {
+  it('a property that comes after the roll has the same protest, notices and activity as an earlier one', async () => {
     const late = await entered('7002');
     await settled();
     expect(await protestOf(late)).toEqual({
@@ -155,7 +155,7 @@ describe('a property that comes after the roll', () => {
     expect((await changesOf(late)).length).toBe(1);
   });
 
-  it('is found by a number without the zeros of the roll', async () => {
+  it('a late property is found by a number without the zeros of the roll', async () => {
     const late = await entered('7003');
     await settled();
     expect(await protestOf(late)).toMatchObject({ appraised: '330000.00', last: '300000.00' });
@@ -165,7 +165,7 @@ describe('a property that comes after the roll', () => {
     ]);
   });
 
-  it('gets it once its number is set, corrected, or its county is', async () => {
+  it('a late property gets protest and notices once its number is correct, and loses notices with its county', async () => {
     const id = await entered('7999');
     await settled();
     expect(await protestOf(id)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('a property that comes after the roll', () => {
     expect(await noticesOf(id)).toEqual([]);
   });
 
-  it('gets it with an approved change, and when it is active again', async () => {
+  it('a late property gets its protest with an approved change, and when it is active again', async () => {
     const id = await entered('7006', dallas);
     await importFile(
       roll([
@@ -235,7 +235,7 @@ describe('a property that comes after the roll', () => {
     expect(await protestOf(late, year + 1)).toMatchObject({ appraised: '240000.00' });
   });
 
-  it('is compared with the district’s protests', async () => {
+  it('a late property is compared with the district’s protests', async () => {
     await importFile(`Account,Case Number,Protest Date\n7101,C-71,05/01/${year}\n`, { kind: 'arb' });
     const id = await entered('7101');
     await settled();
@@ -294,7 +294,7 @@ describe('the files of Harris', () => {
   const unknown = '0880000000002';
   const fresh = '0880000000003';
 
-  it('fill the values of the year before where they are unknown', async () => {
+  it('a file of Harris fills the values of the year before where they are unknown', async () => {
     const [ofKnown, ofUnknown, ofFresh] = [
       await entered(known, harris),
       await entered(unknown, harris),
@@ -324,7 +324,7 @@ describe('the files of Harris', () => {
     expect(body).toMatchObject([{ priorMarketValue: '290000.00', priorAppraisedValue: '280000.00' }]);
   });
 
-  it('have the day for which a hearing is scheduled, and the values that it ended with', async () => {
+  it('a Harris file of hearings gives the scheduled day, and the value that a hearing ended with', async () => {
     const [open, decided] = [await entered('0880000000004', harris), await entered('0880000000005', harris)];
     const protests = new Map<number, number>();
     for (const propertyId of [open, decided]) {

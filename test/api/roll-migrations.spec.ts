@@ -25,7 +25,7 @@ const accounts = `
     (5, 2026, '1', '1', 420000, NULL, NULL, NULL, '{}', 5)`;
 
 describe('rolls that an earlier version imported', () => {
-  it('have the value after the cap, and no exemptions where nobody published any', async () => {
+  it('older rolls are migrated to values after the cap, and to no exemptions where nobody published any', async () => {
     const { url, drop } = await createEmptyDatabase();
     const old = new DataSource({
       type: 'postgres',

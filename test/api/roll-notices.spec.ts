@@ -114,7 +114,7 @@ describe('the roll of a tax year', () => {
     ]);
   });
 
-  it('opens protests that are missing and gives them the values of the notice, with an activity each', async () => {
+  it('a roll opens missing protests and gives them the values of the notice, with an activity each', async () => {
     expect(await protestOf(risen)).toMatchObject({
       stage: 'open',
       market: '520000.00',
@@ -142,14 +142,14 @@ describe('the roll of a tax year', () => {
     expect(summary?.details).toMatchObject({ county: 'Travis', year, added: 3, changed: 4 });
   });
 
-  it('leaves what a person wrote, and lists the difference', async () => {
+  it('a roll keeps what a person entered, and lists the difference', async () => {
     expect(await protestOf(typed)).toMatchObject({ market: '777000.00', appraised: '410000.00' });
     expect(await notices({ differs: true })).toMatchObject([
       { propertyId: typed, differs: ['noticeMarketValue'] },
     ]);
   });
 
-  it('is listed by kind, with rises by amount and percent', async () => {
+  it('notices are listed by kind, with rises by amount and percent', async () => {
     const rows = await notices({}, '["change","DESC"]');
     expect(rows.map(({ kind, accountNumber }) => [kind, accountNumber])).toEqual(
       expect.arrayContaining([
@@ -174,7 +174,7 @@ describe('the roll of a tax year', () => {
     expect(await notices({ q: 'BUYER' })).toHaveLength(2);
   });
 
-  it('shows accounts that their owners got since last year, by name and mailing address', async () => {
+  it('notices show accounts that owners got since last year, by name and mailing address', async () => {
     // 202 had the same owner last year, 204 has another address, and 205 another owner.
     expect(await notices({ kind: 'newAccount' })).toMatchObject([
       { accountNumber: '201', clientId: owner.id, matchedBy: 'nameAndAddress', lastOwnerName: 'BUILDER LLC' },
@@ -184,7 +184,7 @@ describe('the roll of a tax year', () => {
     expect(await notices({ kind: 'newAccount' })).toHaveLength(1);
   });
 
-  it('changes nothing the second time, and replaces its own values by a newer one’s', async () => {
+  it('a roll changes nothing the second time, and a newer one replaces its values', async () => {
     const ids = (await notices({})).map(({ id }) => id);
     const before = [await protestOf(risen), await protestOf(typed), (await changes(risen)).length];
     const { body } = await staff
@@ -213,7 +213,7 @@ describe('the roll of a tax year', () => {
     );
   });
 
-  it('leaves decided protests alone', async () => {
+  it('a roll leaves decided protests alone', async () => {
     const { id } = (await protestOf(fallen)) as { id: number };
     await app.db.query(
       `UPDATE protests SET stage = 'settled', decided_on = now(), final_value = 1 WHERE id = $1`,
@@ -226,7 +226,7 @@ describe('the roll of a tax year', () => {
 });
 
 describe('a Harris roll', () => {
-  it('matches by account number, and knows the owner’s mailing address', async () => {
+  it('a Harris roll matches by account number, and new accounts by name and mailing address', async () => {
     const taxYear = year + 1;
     const mine = await property('1234567890123');
     const header =
@@ -252,19 +252,19 @@ describe('a Harris roll', () => {
 });
 
 describe('companions alone', () => {
-  it('make no account gone', async () => {
+  it('companion files alone mark no account as gone', async () => {
     expect(await importFile(2015, 'LAND_DET.TXT', sample('LAND_DET'))).toBe('done');
     expect(await notices({ taxYear: 2015 })).toEqual([]);
   });
 });
 
 describe('the list of notices', () => {
-  it('is the office’s', async () => {
+  it('the list of notices is for the office', async () => {
     await owner.get('/api/roll-notices').expect(403);
     await owner.post('/api/roll-notices/refresh', { countyId: travis, taxYear: year }).expect(403);
   });
 
-  it('refuses filters that are no numbers, and rolls that are not there', async () => {
+  it('the list of notices refuses filters that are not numbers, and rolls that do not exist', async () => {
     await staff.get('/api/roll-notices?filter={"leastPercent":"many"}').expect(400);
     const { body } = await staff
       .post('/api/roll-notices/refresh', { countyId: travis, taxYear: 2001 })
@@ -272,7 +272,7 @@ describe('the list of notices', () => {
     expect(body.errors).toHaveProperty('countyId');
   });
 
-  it('loses a client’s rows with its erasure', async () => {
+  it('erasing a client deletes its rows in the list of notices', async () => {
     const admin = await app.admin();
     const gone = await app.client();
     const mine = await property('777', gone);

@@ -44,7 +44,7 @@ describe('the companions of a PACS roll', () => {
     return (await staff.get(`/api/roll-accounts?${query}`).expect(200)).body;
   };
 
-  it('say school district, effective year and extras, by which comparables are sought and adjusted', async () => {
+  it('companions of a PACS roll give its accounts school district, effective year and extras', async () => {
     const roll = file(
       'PROP.TXT',
       [1, 2].map((id) => propLine({ id, year: taxYear })),

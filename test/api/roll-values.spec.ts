@@ -63,7 +63,7 @@ describe('a homestead of PACS whose market value is far above its cap', () => {
     expect(error).toBeNull();
   });
 
-  it('is told that a lower market value saves nothing while it stays above the cap', async () => {
+  it('a capped homestead is told that a lower market value saves nothing while it stays above the cap', async () => {
     const { body } = await app.anyone
       .post('/api/estimates')
       .send({ countyId: travis, accountNumber: '1' })
@@ -77,7 +77,7 @@ describe('a homestead of PACS whose market value is far above its cap', () => {
     });
   });
 
-  it('has the value after the cap in its notice, and next year’s limit starts from it', async () => {
+  it('a capped homestead has the value after the cap in its notice, and next year’s limit starts from it', async () => {
     const notice = (): Promise<{ market: string; appraised: string } | undefined> =>
       app.db.first(
         `SELECT notice_market_value::text AS market, notice_appraised_value::text AS appraised FROM protests

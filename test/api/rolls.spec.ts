@@ -67,7 +67,7 @@ describe('the companions of a real export', () => {
     name: `${name}.TXT`,
   }));
 
-  it('become accounts whose values add up to those of the files, to the dollar', async () => {
+  it('companions of a real export become accounts whose values add up to those of the files, to the dollar', async () => {
     const { state, merged, staging } = await run(2015, ...files);
     expect([state, merged]).toEqual(['done', { accounts: 203, added: 203, changed: 0, removed: 0 }]);
     expect(staging?.files.map(({ tables }) => tables.map(({ lines, sum }) => [lines, sum]))).toEqual([
@@ -91,12 +91,12 @@ describe('the companions of a real export', () => {
     expect((await activities()).at(-1)?.details).toMatchObject({ county: 'Travis', year: 2015, added: 203 });
   });
 
-  it('complete the accounts one by one', async () => {
+  it('a companion imported alone again changes nothing', async () => {
     const [land] = files.filter(({ name }) => name === 'LAND_DET.TXT');
     expect((await run(2015, ...(land ? [land] : []))).state).toBe('unchanged');
   });
 
-  it('change nothing the second time', async () => {
+  it('companions imported a second time change nothing', async () => {
     const before = (await activities()).length;
     const { id, state, merged } = await run(2015, ...files);
     expect([state, merged]).toEqual(['unchanged', { accounts: 203, added: 0, changed: 0, removed: 0 }]);
@@ -108,7 +108,7 @@ describe('the companions of a real export', () => {
 });
 
 describe('a complete roll', () => {
-  it('replaces the accounts of its county and year, and takes areas from its companion', async () => {
+  it('a complete roll replaces the accounts of its county and year, and takes areas from its companion', async () => {
     expect(
       (
         await run(
@@ -147,7 +147,7 @@ describe('a complete roll', () => {
     });
   });
 
-  it('leaves other years and counties alone', async () => {
+  it('a complete roll leaves other years alone', async () => {
     await run(2026, file('PROP.TXT', linesOf([propLine({ id: 2, year: 2026, market: '300000' })])));
     expect([await numbers(2026), await numbers(2027), (await numbers(2015)).length]).toEqual([
       ['2'],
@@ -156,7 +156,7 @@ describe('a complete roll', () => {
     ]);
   });
 
-  it('is found by number, owner and address, and has its history', async () => {
+  it('a roll account is found by number, owner and address, and has its history', async () => {
     for (const filter of ['{"q":"lamar jane"}', '{"situs":"lamar"}', '{"ownerName":"owner j"}']) {
       const { body } = await staff.get(`/api/roll-accounts?filter=${encodeURIComponent(filter)}`).expect(200);
       expect(body).toHaveLength(4);
@@ -169,7 +169,7 @@ describe('a complete roll', () => {
     ]);
   });
 
-  it('is for the office', async () => {
+  it('roll accounts and imports are for the office', async () => {
     const client = await app.client();
     for (const path of ['/api/roll-accounts', '/api/roll-imports']) await client.get(path).expect(403);
   });
@@ -188,7 +188,7 @@ describe('a supplement', () => {
       [year],
     );
 
-  it('adds, changes and deletes its accounts, and leaves all others', async () => {
+  it('a supplement adds, changes and deletes its accounts, and leaves all others', async () => {
     await run(year, roll([1, 2, 3, 4].map((id) => ({ id, supplement: 0 }))), details(1, 2, 3, 4));
     const { merged, staging } = await run(
       year,
@@ -211,7 +211,7 @@ describe('a supplement', () => {
     ]);
   });
 
-  it('within a later roll counts as its newest state, and deleted accounts are not in it', async () => {
+  it('a supplement within a later roll counts as its newest state, and deleted accounts are not in it', async () => {
     const { merged, staging } = await run(
       year,
       roll([
@@ -230,7 +230,7 @@ describe('a supplement', () => {
 describe('protests and lawsuits among a roll’s companions', () => {
   const arb = (...lines: string[]): { path: string; name: string } => file('ARB.TXT', linesOf(lines));
 
-  it('make no accounts, and no roll of a year that has none', async () => {
+  it('protests among a roll’s companions make no accounts, and no roll of a year that has none', async () => {
     const { state, error } = await run(2032, arb(arbLine(1, 2032)));
     expect([state, error]).toEqual([
       'failed',
@@ -245,7 +245,7 @@ describe('protests and lawsuits among a roll’s companions', () => {
     expect(await numbers(2032)).toEqual(['1']);
   });
 
-  it('of other years only are refused, and leave what is there', async () => {
+  it('protests of other years only are refused, and leave what is there', async () => {
     const imported = (taxYear: number, ...lines: string[]): Promise<ImportResult> =>
       importer.run(order(taxYear, [arb(...lines)], { kind: 'arb' }));
     await imported(2032, arbLine(1, 2032), arbLine(2, 2031));
@@ -267,7 +267,7 @@ describe('an import that would remove much', () => {
       `account,market value\n${Array.from({ length: to - from }, (_, n) => `${from + n},100000\n`).join('')}`,
     );
 
-  it('changes nothing unless it was told how much', async () => {
+  it('an import that would remove many accounts changes nothing unless their number is confirmed', async () => {
     await run(year, roll(0, 600));
     // Removing a hundred needs no confirmation.
     expect((await run(year, roll(100, 600))).merged?.removed).toBe(100);
@@ -292,7 +292,7 @@ describe('wrong files', () => {
     propLine({ id: 10, market: '=1+1' }),
   ];
 
-  it('change nothing, and say which lines are wrong in a file that spreadsheets do not run', async () => {
+  it('a roll with wrong lines changes nothing, and lists them in a file that spreadsheets do not run', async () => {
     const before = await state();
     const { id, state: ended, error } = await run(2027, file('PROP.TXT', linesOf(lines)));
     expect([ended, error]).toEqual(['failed', 'Lines that cannot be imported: 3. Nothing was changed.']);
@@ -308,7 +308,7 @@ describe('wrong files', () => {
     ]);
   });
 
-  it('with one account over and over count all of its lines, and keep the first', async () => {
+  it('all lines that repeat an account are counted, and the first of them are kept', async () => {
     const repeated = `account,market value\n1,100\n${'2,200\n'.repeat(refusedKept + 500)}`;
     const { staging, refusedLines } = await run(2034, file('a.csv', repeated));
     expect(staging?.reasons).toEqual({ duplicate: refusedKept + 499 });
@@ -318,7 +318,7 @@ describe('wrong files', () => {
     );
   });
 
-  it('can be imported without those lines', async () => {
+  it('a roll can be imported without its wrong lines', async () => {
     const { state: ended, staging } = await importer.run(
       order(2028, [file('PROP.TXT', linesOf(lines.map((line) => line.replace('02027', '02028'))))], {
         skipRefused: true,
@@ -332,7 +332,7 @@ describe('wrong files', () => {
     ['of another layout', 'a.txt', 'Dear Sir', /no known layout/],
     ['cut at the end', 'PROP.TXT', linesOf([propLine({ id: 1 })]).slice(0, 4000), /no known layout/],
     ['of another year', 'PROP.TXT', linesOf([propLine({ id: 1, year: 2020 })]), /of tax year/],
-  ])('%s change nothing', async (_what, name, content, message) => {
+  ])('roll files %s change nothing', async (_what, name, content, message) => {
     const before = await state();
     const { state: ended, error } = await run(2027, file(name, content));
     expect(ended).toBe('failed');
@@ -340,7 +340,7 @@ describe('wrong files', () => {
     expect(await state()).toBe(before);
   });
 
-  it('with two files of the same values change nothing', async () => {
+  it('two files of the same values change nothing', async () => {
     const before = await state();
     const { state: ended, error } = await run(2027, prop(1), prop(2));
     expect([ended, error]).toEqual([
@@ -352,14 +352,14 @@ describe('wrong files', () => {
 });
 
 describe('an import', () => {
-  it('shows what it would do without doing it', async () => {
+  it('the check of an import shows what it would do without doing it', async () => {
     const before = await numbers(2027);
     const { staging, rows } = await importer.check(order(2027, [prop(71, 72, 73)]), { rows: 2 });
     expect([staging.accounts, rows.map((row) => row.account_number)]).toEqual([3, ['71', '72']]);
     expect(await numbers(2027)).toEqual(before);
   });
 
-  it('runs alone for its county and year', async () => {
+  it('an import runs alone for its county and year', async () => {
     const [first, second] = await Promise.allSettled([run(2029, prop29(1)), run(2029, prop29(1))]);
     const lost = [first, second].filter((one) => one?.status === 'rejected');
     // The slower import found either the other one running or everything imported already.
@@ -373,7 +373,7 @@ describe('an import', () => {
     expect(body.map((row: Record<string, unknown>) => row['state'])).toEqual(['interrupted']);
   });
 
-  it('can be cancelled', async () => {
+  it('an import can be cancelled', async () => {
     const stopping = new AbortController();
     stopping.abort();
     const { state } = await importer.run(order(2027, [prop(81)]), { signal: stopping.signal });
