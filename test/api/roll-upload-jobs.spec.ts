@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('an import over HTTP', () => {
-  it('that was cancelled before it began changes nothing, and can be run again', async () => {
+  it('an import cancelled before it began changes nothing, and can be run again', async () => {
     const id = await uploads.begin(2023);
     await uploads.send(id, 'PROP.TXT', roll([1], 2023));
     await uploads.check(id);
@@ -32,7 +32,7 @@ describe('an import over HTTP', () => {
     expect(await uploads.accounts(2023)).toHaveLength(1);
   });
 
-  it('whose process died can be run again', async () => {
+  it('an import whose process died can be run again', async () => {
     const id = await uploads.begin(2022);
     await uploads.send(id, 'PROP.TXT', roll([1], 2022));
     await uploads.check(id);
@@ -50,7 +50,7 @@ describe('an import over HTTP', () => {
     expect((await staff.get(`/api/roll-imports/${row?.id}`).expect(200)).body.state).toBe('interrupted');
   });
 
-  it('that is done goes on until its files are deleted, which a later try of its job does', async () => {
+  it('a finished import stays in progress until a retry of its job has deleted its files', async () => {
     const id = await uploads.begin(2024);
     await uploads.send(id, 'PROP.TXT', roll([1], 2024));
     await uploads.check(id);
@@ -74,7 +74,7 @@ describe('an import over HTTP', () => {
     ]);
   });
 
-  it('while another of its county and year runs says so', async () => {
+  it('an import says that another of its county and year is running', async () => {
     const id = await uploads.begin(2021);
     await uploads.send(id, 'PROP.TXT', roll([1], 2021));
     await uploads.check(id);
@@ -93,8 +93,8 @@ describe('an import over HTTP', () => {
   });
 });
 
-describe('a job', () => {
-  it('that failed for good holds up nobody', async () => {
+describe('jobs of imports', () => {
+  it('a job that failed for good does not stop its upload from being cancelled, checked or deleted', async () => {
     const id = await uploads.begin(2020);
     await uploads.send(id, 'PROP.TXT', roll([1], 2020));
     const die = (state: string) =>
@@ -108,7 +108,7 @@ describe('a job', () => {
     await staff.delete(`/api/roll-uploads/${id}`).expect(200);
   });
 
-  it('whose order another process has begun meanwhile leaves it alone', async () => {
+  it('a job leaves an order alone that another process has begun meanwhile', async () => {
     const id = await uploads.begin(2017);
     await uploads.send(id, 'PROP.TXT', roll([1], 2017));
     await uploads.check(id);
@@ -132,7 +132,7 @@ describe('a job', () => {
     expect(await states('roll_uploads', `id = ${id}`)).toEqual([{ state: 'importing' }]);
   });
 
-  it('that the service stops for its own end is run again', async () => {
+  it('a job that is stopped with the service is run again', async () => {
     const id = await uploads.begin(2020);
     const lines = Array.from({ length: 400_000 }, (_, n) => `${n},OWNER ${n} OF AUSTIN,${n}00\n`);
     await uploads.send(id, 'large.csv', `account,owner,market value\n${lines.join('')}`);

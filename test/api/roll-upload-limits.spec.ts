@@ -21,7 +21,7 @@ describe('imports in preparation', () => {
       { name: 'a.csv', content: Buffer.from(content) },
     ]);
 
-  it('have room together for so many bytes', async () => {
+  it('all imports in preparation share a maximum number of bytes', async () => {
     const [first, second] = [await begin(), await begin()];
     const [file] = (await add(first, 'account,owner\n').expect(201)).body.files as { id: number }[];
     const size = (bytes: number) =>
@@ -40,7 +40,7 @@ describe('imports in preparation', () => {
     expect((await fileBalance(app)).missing).toEqual([]);
   });
 
-  it('are at most so many, however many are begun at once', async () => {
+  it('the number of imports in preparation is limited, however many are begun at once', async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: maxOpenRollUploads },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('files over HTTP', () => {
-  it('are checked, shown as understood, imported in the background, and deleted', async () => {
+  it('roll files are checked, shown as understood, imported in the background, and deleted', async () => {
     const id = await uploads.begin();
     const ids = Array.from({ length: rollPreviewRows + 5 }, (_, index) => index + 1);
     const sent = await uploads.send(id, 'PROP.TXT.gz', gzipSync(roll(ids, 2027)));
@@ -48,7 +48,7 @@ describe('files over HTTP', () => {
     expect(events.map(({ event }) => event)).toEqual(['RollFilesAdded', 'RollImported']);
   });
 
-  it('say which lines are wrong, and are imported without them only when asked to', async () => {
+  it('wrong lines of roll files are listed, and left out of the import only on request', async () => {
     const id = await uploads.begin(2028);
     await uploads.send(id, 'PROP.TXT', roll([1, 2], 2028) + linesOf([propLine({ id: 2, year: 2028 })]));
     const { found } = await uploads.check(id);
@@ -64,7 +64,7 @@ describe('files over HTTP', () => {
     );
   });
 
-  it('show what they would change, and are asked about again when that removes many accounts', async () => {
+  it('a check shows what an import would change, and removing many accounts must be confirmed', async () => {
     const csv = (from: number, to: number): string =>
       `account,market value\n${Array.from({ length: to - from }, (_, n) => `${from + n},100000\n`).join('')}`;
     const first = await uploads.begin(2019);
@@ -84,7 +84,7 @@ describe('files over HTTP', () => {
     expect(body).toMatchObject({ accounts: 160, added: 10, removed: 150 });
   });
 
-  it('can be deleted, one or all', async () => {
+  it('roll files can be deleted one by one or all together', async () => {
     const id = await uploads.begin();
     const { files } = await uploads.send(id, 'a.txt', 'first');
     await uploads.send(id, 'b.txt', 'second');
@@ -96,14 +96,14 @@ describe('files over HTTP', () => {
     expect(await app.db.query('SELECT 1 FROM roll_upload_files WHERE upload_id = $1', [id])).toEqual([]);
   });
 
-  it('are neither checked nor imported when there are none, or before they were checked', async () => {
+  it('an upload is not checked without files, and not imported before it was checked', async () => {
     const id = await uploads.begin();
     expect((await staff.post(`/api/roll-uploads/${id}/check`, {}).expect(400)).body.code).toBe('noFile');
     const { body } = await staff.post(`/api/roll-uploads/${id}/import`, {}).expect(409);
     expect(body.code).toBe('rollUploadUnchecked');
   });
 
-  it('are for the office', async () => {
+  it('roll uploads are for the office', async () => {
     const client = await app.client();
     await client.get('/api/roll-uploads').expect(403);
     await client
@@ -122,7 +122,7 @@ describe('wrong files', () => {
     ['damaged', 'a.zip', 'PK\x03\x04 nothing more', 'damaged'],
     ['that expand too far', 'a.txt.gz', gzipSync(Buffer.alloc(210 * 2 ** 20, 32)), 'longLine'],
     ['with wrong lines only', 'a.csv', 'Account,Market Value\n1,-5\n2,=1+1\n', 'noLines'],
-  ])('%s say so in a code with a text, and change nothing', async (_what, name, content, code) => {
+  ])('roll files %s get a problem code and change nothing', async (_what, name, content, code) => {
     const before = await uploads.accounts(2027);
     const id = await uploads.begin(2027);
     await uploads.send(id, name, content);
@@ -132,7 +132,7 @@ describe('wrong files', () => {
     expect(await uploads.accounts(2027)).toEqual(before);
   });
 
-  it('in Latin-1 are read as such', async () => {
+  it('roll files in Latin-1 are read as such', async () => {
     const id = await uploads.begin(2026);
     await uploads.send(id, 'a.csv', Buffer.from('Account,Owner\n1,MU\xd1OZ\n', 'latin1'));
     expect((await uploads.check(id)).found?.rows[0]).toMatchObject({ owner_name: 'MUÑOZ' });
@@ -143,7 +143,7 @@ describe('a CSV file with unusual columns', () => {
   const csv = (rows: string): string => `Parcel;Holder;Worth;Owner\n${rows}`;
   const mapping = { account_number: 'Parcel', owner_name: 'Holder', market_value: 'Worth' };
 
-  it('is imported by a mapping, which is remembered for the county', async () => {
+  it('a CSV file with unusual columns is imported by a mapping, which is remembered for the county', async () => {
     const id = await uploads.begin(2025);
     await uploads.send(id, 'first.csv', csv('77;SMITH;125000;x\n'));
     const unknown = await uploads.check(id);
@@ -168,7 +168,7 @@ describe('a CSV file with unusual columns', () => {
     expect(await uploads.accounts(2024)).toMatchObject([{ accountNumber: '78', ownerName: 'JONES' }]);
   });
 
-  it('of hearings has fields of its own, and changes no accounts', async () => {
+  it('a CSV file of hearings has fields of its own, and changes no accounts', async () => {
     const before = await uploads.accounts(2025);
     const id = await uploads.begin(2025, 'hearings');
     await uploads.send(id, 'h.csv', 'Parcel;When;Room\n77;06/15/2025 9:30 AM;4\n');
@@ -184,7 +184,7 @@ describe('a CSV file with unusual columns', () => {
     await staff.post(`/api/roll-uploads/${id}/check`, { mapping: { owner_name: 'Room' } }).expect(400);
   });
 
-  it('takes known fields only', async () => {
+  it('a mapping of a CSV file takes known fields only', async () => {
     const id = await uploads.begin();
     await uploads.send(id, 'a.csv', csv('1;A;2;x\n'));
     await staff.post(`/api/roll-uploads/${id}/check`, { mapping: { id: 'Parcel' } }).expect(400);
@@ -192,7 +192,7 @@ describe('a CSV file with unusual columns', () => {
 });
 
 describe('the lookup of an account', () => {
-  it('finds by number, address and owner in the newest roll, at most ten', async () => {
+  it('the account lookup searches addresses and owners of the newest roll, and refuses short searches', async () => {
     const client = await app.client();
     const find = async (search: string): Promise<{ hasRoll: boolean; accounts: Record<string, unknown>[] }> =>
       (await client.post('/api/roll-lookup', { countyId: uploads.countyId, search }).expect(200)).body;
@@ -212,7 +212,7 @@ describe('the lookup of an account', () => {
     await client.post('/api/roll-lookup', { countyId: uploads.countyId, search: 'la' }).expect(400);
   });
 
-  it('says where there is no roll', async () => {
+  it('the account lookup says where there is no roll', async () => {
     const other = await app.db.first<{ id: number }>(
       `SELECT id FROM counties WHERE name <> 'Travis' LIMIT 1`,
     );
