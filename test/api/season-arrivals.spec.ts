@@ -46,7 +46,7 @@ describe('properties that come after the season was opened', () => {
     return body.id as number;
   };
 
-  it('have none before it is opened, which the list of protests at risk says', async () => {
+  it('before a season is opened, properties have no protest, and the list at risk says so', async () => {
     const propertyId = await created(owner.id);
     expect(await yearsOf(propertyId)).toEqual([]);
     const season = await admin.get(`/api/season/${year}`).expect(200);
@@ -58,7 +58,7 @@ describe('properties that come after the season was opened', () => {
     expect((await counts()).unopened).toBeNull();
   });
 
-  it('get theirs with the sign-up, in this and the next season as far as they are open', async () => {
+  it('a sign-up opens protests in this and the next season as far as they are open', async () => {
     await open();
     const first = await app.anyone.post('/api/registration').send(registrationForm()).expect(201);
     expect(await yearsOf(first.body.propertyId as number)).toEqual([year]);
@@ -78,7 +78,7 @@ describe('properties that come after the season was opened', () => {
     ]);
   });
 
-  it('get theirs when the office adds or activates them, once', async () => {
+  it('a property gets its protest when the office adds or activates it, once', async () => {
     await open();
     const propertyId = await created(owner.id);
     expect(await yearsOf(propertyId)).toEqual([year]);
@@ -104,7 +104,7 @@ describe('properties that come after the season was opened', () => {
     expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
   });
 
-  it('of an inactive client wait for the client', async () => {
+  it('a property of an inactive client gets its protest with the client’s activation', async () => {
     await open();
     const client = await app.client();
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [client.id]);
@@ -115,7 +115,7 @@ describe('properties that come after the season was opened', () => {
     expect(await yearsOf(propertyId)).toEqual([year]);
   });
 
-  it('are at risk without a protest, however that came', async () => {
+  it('an active property without a protest is at risk until the season is opened again', async () => {
     await open();
     const propertyId = await app.property(owner.id, { ownerName: 'Bare' });
     expect((await counts()).reasons).toContainEqual({ reason: 'no_protest', count: 1 });
@@ -140,7 +140,7 @@ describe('properties that come after the season was opened', () => {
     expect(await yearsOf(propertyId)).toEqual([year]);
   });
 
-  it('are in the season whichever comes first, they or its opening', async () => {
+  it('a property is in the season whether it or the opening comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       await app.db.query('TRUNCATE protests, seasons CASCADE');
       const answers = await Promise.all([

@@ -25,7 +25,7 @@ describe('the deadline of a protest in the database', () => {
     return row?.dueOn;
   };
 
-  it('is the legal day before weekends and holidays move it', async () => {
+  it('the deadline in the database is the legal day before weekends and holidays move it', async () => {
     const notice = fc.option(fc.integer({ min: -60, max: 420 }));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2024, max: 2028 }), notice, async (taxYear, day) => {
@@ -42,7 +42,7 @@ describe('the deadline of a protest in the database', () => {
     [2027, '2027-04-16', '2027-05-16'],
     [2028, '2028-01-31', '2028-05-15'],
     [2024, '2024-12-31', '2025-01-30'],
-  ])('of %s with the notice of %s is %s', async (taxYear, noticeOn, expected) => {
+  ])('the deadline of %s with the notice of %s is %s', async (taxYear, noticeOn, expected) => {
     expect(await dueOn(taxYear, noticeOn)).toBe(expected);
   });
 });

@@ -67,7 +67,7 @@ describe('reports about the season', () => {
   const pick = (row: Record<string, unknown>, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
-  it('count by county what the season board counts', async () => {
+  it('the report by county counts what the season board counts', async () => {
     const { rows, totals } = await report('season-by-county', { year });
     const board = await admin.get(`/api/season/${year}/board`).expect(200);
     const figures = ['accounts', 'noticed', 'appointed', 'filed', 'heard', 'decided'];
@@ -87,7 +87,7 @@ describe('reports about the season', () => {
     expect(one.rows.map(({ countyId }) => countyId)).toEqual([2]);
   });
 
-  it('sum up the results of each person', async () => {
+  it('the report of results sums up the protests of each person', async () => {
     const names = ['agent', 'accounts', 'heard', 'decided', 'compared', 'won', 'noticeValue', 'finalValue'];
     const columns = `count(*)::int AS accounts,
       count(*) FILTER (WHERE x.stage = 'ordered')::int AS heard, count(*) FILTER (WHERE x.stage = 'ordered')::int AS decided,
@@ -115,7 +115,7 @@ describe('reports about the season', () => {
     expect((await report('season-results', { year: [2025] })).rows).toEqual([]);
   });
 
-  it('list by which day what has to be filed', async () => {
+  it('the report of deadlines lists what has to be filed by which day', async () => {
     const expected = await plain<Record<string, unknown>>(
       `x.due_on::text AS "dueOn", k.name AS county, count(*)::int AS unfiled,
        count(*) FILTER (WHERE x.notice_mailed_on IS NULL)::int AS "notNoticed",
@@ -136,7 +136,7 @@ describe('reports about the season', () => {
     expect(csv).toHaveLength(expected.length + 1);
   });
 
-  it('export as Excel and PDF, and on a schedule', async () => {
+  it('season reports are exported as Excel and PDF, and on a schedule', async () => {
     for (const name of ['season-by-county', 'season-results', 'season-deadlines'])
       for (const format of ['xlsx', 'pdf']) {
         const filter = { year: name === 'season-results' ? [year] : year };
@@ -159,7 +159,7 @@ describe('reports about the season', () => {
     await staff.get(`/api/reports/season-by-county?filter={"year":${year}}`).expect(403);
   });
 
-  it('export selected protests, in words', async () => {
+  it('selected protests are exported with their stages in words', async () => {
     const protests = await app.db.query<{ id: number }>(
       `SELECT id FROM protests WHERE tax_year = $1 ORDER BY id LIMIT 5`,
       [year],

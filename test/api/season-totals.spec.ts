@@ -67,7 +67,7 @@ describe("the season's maintained sums", () => {
     await app.db.query(sql, values);
   }
 
-  it('equal the plain SQL after sequential changes of every kind', async () => {
+  it('season totals equal the plain SQL after sequential changes of every kind', async () => {
     const pick = random(20_261_123);
     for (let turn = 0; turn < 300; turn++) {
       await change(pick);
@@ -77,7 +77,7 @@ describe("the season's maintained sums", () => {
     expect(protests?.n).toBeGreaterThan(10);
   });
 
-  it('equal the plain SQL after concurrent changes of every kind', async () => {
+  it('season totals equal the plain SQL after concurrent changes of every kind', async () => {
     let deadlocks = 0;
     for (let round = 0; round < 3; round++) {
       const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -97,7 +97,7 @@ describe("the season's maintained sums", () => {
     expect(deadlocks).toBeLessThan(100);
   });
 
-  it('count an appointment once that two people enter at the same moment', async () => {
+  it('season totals count an appointment once that is entered several times at the same moment', async () => {
     const id = await app.property(clients[0] ?? 0, { countyId: 6 });
     await app.db.query('INSERT INTO protests (property_id, tax_year) VALUES ($1, 2027)', [id]);
     await Promise.all(
@@ -115,14 +115,14 @@ describe("the season's maintained sums", () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('leave with a property that is deleted, and with all of them', async () => {
+  it('season totals stay right when some or all properties are deleted', async () => {
     await app.db.query('DELETE FROM properties WHERE id % 2 = 0');
     expect(await wrong()).toEqual([]);
     await app.db.query('TRUNCATE properties CASCADE');
     expect(await wrong()).toEqual([]);
   });
 
-  it('are rebuilt after writes that bypassed the triggers', async () => {
+  it('season totals are rebuilt after writes that bypassed the triggers', async () => {
     const id = await app.property(clients[0] ?? 0);
     await app.db.query('INSERT INTO protests (property_id, tax_year) VALUES ($1, 2027)', [id]);
     await app.db.query('UPDATE season_totals SET accounts = accounts + 1');
@@ -132,7 +132,7 @@ describe("the season's maintained sums", () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('are summed once for many appointments in one statement', async () => {
+  it('season totals follow many appointments in one statement within the statement timeout', async () => {
     await app.property(clients[0] ?? 0);
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, county_id, property_type_id)

@@ -47,7 +47,7 @@ describe('the season', () => {
       `SELECT details, actor_id AS actor FROM activities WHERE type = 'season' ORDER BY id`,
     );
 
-  it('is opened for all active properties of active clients, once', async () => {
+  it('a season is opened for all active properties of active clients, once', async () => {
     const before = await admin.get(`/api/season/${year}`).expect(200);
     expect(before.body).toMatchObject({ state: null, missing: 40 });
     await app.db.query(`INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, $2, 'authorised')`, [
@@ -90,7 +90,7 @@ describe('the season', () => {
     ]);
   });
 
-  it('is opened once by two people at the same moment', async () => {
+  it('a season opened twice at the same moment has each protest once', async () => {
     const [one, other] = await Promise.all([
       admin.post('/api/season/2026/open'),
       admin.post('/api/season/2026/open'),
@@ -102,7 +102,7 @@ describe('the season', () => {
     expect(row?.n).toBe(41);
   });
 
-  it('is opened by administrators, until the next year', async () => {
+  it('a season is opened by administrators only, and not beyond the next year', async () => {
     await staff.post(`/api/season/${year}/open`).expect(403);
     await owner.get(`/api/season/${year}/board`).expect(403);
     await admin.post('/api/season/2029/open').expect(400);
@@ -162,7 +162,7 @@ describe('the season', () => {
     ]);
   }
 
-  it('has a board whose figures are those of the protests', async () => {
+  it('the season board has the figures of the protests', async () => {
     await makeFirm();
     app.setTime(noon('2027-05-09'));
     const { body } = await staff.get(`/api/season/${year}/board`).expect(200);
@@ -190,7 +190,7 @@ describe('the season', () => {
     expect(empty.body).toEqual({ year: 2020, counties: [] });
   });
 
-  it('has a list of protests for each number of its board', async () => {
+  it('each number of the season board has a list of protests', async () => {
     const { body } = await staff.get(`/api/season/${year}/board`).expect(200);
     const counties = body.counties as ({ countyId: number; nextDueOn: string | null } & Record<
       BoardFigure,
@@ -226,7 +226,7 @@ describe('the season', () => {
     }
   });
 
-  it('lists protests by the person who handles them, and those of nobody', async () => {
+  it('protests are listed by the person who handles them, and those of nobody', async () => {
     const [first, second] = await app.db.query<{ id: number }>(
       'SELECT id FROM protests WHERE tax_year = $1 ORDER BY id LIMIT 2',
       [year],
@@ -265,7 +265,7 @@ describe('the season', () => {
     '2027-06-20',
     '2027-07-08',
     '2027-12-01',
-  ])('lists exactly who is at risk on %s, and counts them by reason', async (today) => {
+  ])('the at-risk list has exactly what is at risk on %s, and counts it by reason', async (today) => {
     app.setTime(noon(today));
     const season = { year, ownerId: owner.id, today };
     // Adds two properties directly in the database, so that they are in no season.
@@ -290,7 +290,7 @@ describe('the season', () => {
     for (const reason of atRiskReasons) expect(await listed({ reason })).toEqual(having(reason));
   });
 
-  it('looks as many days ahead as the firm has set', async () => {
+  it('the at-risk list looks as many days ahead as the firm has set', async () => {
     app.setTime(noon('2027-04-20'));
     const dueBy = async (): Promise<number> => (await listed({ reason: 'due' })).length;
     const plain = async (days: number): Promise<number> => {
@@ -317,7 +317,7 @@ describe('the season', () => {
     await admin.put('/api/settings/season').send({ daysAhead: 14, offerDaysAhead: 3 }).expect(200);
   });
 
-  it('lists them by county and page, with who they are', async () => {
+  it('the at-risk list is filtered by county and paged, and names client and address', async () => {
     app.setTime(noon('2027-05-09'));
     const { body, headers } = await staff
       .get(
@@ -335,7 +335,7 @@ describe('the season', () => {
     await staff.get(`/api/season/${year}/at-risk?filter={"reason":"sun"}`).expect(400);
   });
 
-  it('is opened in the background for a large firm', async () => {
+  it('a season is opened in the background for a large firm', async () => {
     app.setTime(noon('2027-05-09'));
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, county_id) SELECT $1, 'Many', 4 FROM generate_series(1, 20100)`,
