@@ -238,27 +238,27 @@ describe('ra-data-simple-rest', () => {
     },
   };
 
-  it('knows every resource of the console and every list of the API', () => {
+  it('the exceptions name only resources of the console and lists of the API', () => {
     expect(resources.length).toBeGreaterThan(25);
     expect(Object.keys(without).filter((resource) => !resources.includes(resource))).toEqual([]);
   });
 
-  describe.each(resources)('%s', (resource) => {
+  describe.each(resources)('the resource %s', (resource) => {
     const found = operationsOf(resource);
     const reasons = without[resource] ?? {};
 
-    it('has every method that it does not lack by its nature', () => {
+    it('a resource has every method that it does not lack by design', () => {
       const missing = methods.filter((method) => !found[method]);
       expect(missing.sort()).toEqual(Object.keys(reasons).sort());
     });
 
-    it.each(methods.filter((method) => found[method]))('%s', async (method) => {
+    it.each(methods.filter((method) => found[method]))('the data provider’s %s works', async (method) => {
       await run[method](resource, found[method]!);
     });
 
     const target = ['clientId', 'propertyId'].find((name) => found.getList?.filters.includes(name));
     if (target)
-      it(`getManyReference by ${target}`, async () => {
+      it(`the data provider’s getManyReference by ${target} works`, async () => {
         const row = await someRow(resource);
         const parent = (row[target] as number | null | undefined) ?? admin.id;
         const { data, total } = await provider.getManyReference(resource, { ...list, target, id: parent });

@@ -38,7 +38,7 @@ describe('ra-data-simple-rest', () => {
   });
   afterAll(() => app.stop());
 
-  it('getList: a page of rows and the total', async () => {
+  it('getList returns a page of rows and the total', async () => {
     const first = await provider.getList('properties', list(1, 5));
     expect(first.data.map(({ id }) => id)).toEqual(propertyIds.slice(0, 5));
     expect(first.total).toBe(12);
@@ -54,7 +54,7 @@ describe('ra-data-simple-rest', () => {
     expect(newest.total).toBe(3);
   });
 
-  it('getOne: the row, and 404 as an error with its code', async () => {
+  it('getOne returns the row, and a 404 as an error with its code', async () => {
     const { data } = await provider.getOne('clients', { id: clients[0]?.id ?? 0 });
     expect(data).toMatchObject({ id: clients[0]?.id, email: clients[0]?.email });
     await expect(provider.getOne('clients', { id: 999_999 })).rejects.toMatchObject({
@@ -63,12 +63,12 @@ describe('ra-data-simple-rest', () => {
     });
   });
 
-  it('getMany: the rows of the ids, unpaged', async () => {
+  it('getMany returns the rows of the ids, unpaged', async () => {
     const { data } = await provider.getMany('properties', { ids: propertyIds });
     expect(data.map(({ id }) => id).sort((left, right) => left - right)).toEqual(propertyIds);
   });
 
-  it('getManyReference: the rows that refer to a record', async () => {
+  it('getManyReference returns the rows that refer to a record', async () => {
     const { data, total } = await provider.getManyReference('properties', {
       ...list(1, 3),
       target: 'clientId',
@@ -79,7 +79,7 @@ describe('ra-data-simple-rest', () => {
     expect(new Set(data.map(({ clientId }) => clientId as number))).toEqual(new Set([clients[1]?.id]));
   });
 
-  it('create: the new row, and field errors in the format of the form', async () => {
+  it('create returns the new row, and field errors in the format of the form', async () => {
     const { data } = await provider.create('billings', {
       data: { ...figures, propertyId: propertyIds[0], year },
     });
@@ -89,7 +89,7 @@ describe('ra-data-simple-rest', () => {
     ).rejects.toMatchObject({ status: 400, body: { errors: { year: 'Please choose a tax year' } } });
   });
 
-  it('update: returns the whole record, and leaves read-only fields unchanged', async () => {
+  it('update returns the whole record, and leaves read-only fields unchanged', async () => {
     const { data: previousData } = await provider.getOne('properties', { id: propertyIds[2] ?? 0 });
     const { data } = await provider.update('properties', {
       id: previousData.id,
@@ -106,7 +106,7 @@ describe('ra-data-simple-rest', () => {
     ).rejects.toMatchObject({ status: 409, body: { code: 'stale' } });
   });
 
-  it('updateMany: changes some fields of every row and leaves the rest', async () => {
+  it('updateMany changes some fields of every row and leaves the rest', async () => {
     const ids = propertyIds.slice(3, 6);
     const { data } = await provider.updateMany('properties', { ids, data: { city: 'Round Rock' } });
     expect(data).toEqual(ids);
@@ -116,7 +116,7 @@ describe('ra-data-simple-rest', () => {
     );
   });
 
-  it('delete: deletes the row; a row in use gets 409', async () => {
+  it('delete deletes the row, and gets 409 for a row in use', async () => {
     const { data } = await provider.delete('properties', { id: propertyIds[9] ?? 0 });
     expect(data).toMatchObject({ id: propertyIds[9] });
     await expect(provider.getOne('properties', { id: propertyIds[9] ?? 0 })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('ra-data-simple-rest', () => {
     });
   });
 
-  it('deleteMany: the ids that were deleted', async () => {
+  it('deleteMany returns the ids that were deleted', async () => {
     const ids = propertyIds.slice(10);
     const { data } = await provider.deleteMany('properties', { ids });
     expect(data).toEqual(ids);

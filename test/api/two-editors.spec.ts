@@ -92,7 +92,7 @@ describe('two editors of the same record', () => {
   });
   afterAll(() => app.stop());
 
-  it.each(Object.keys(records))('get one answer each for a %s: 200 and 409 `stale`', async (kind) => {
+  it.each(Object.keys(records))('of two editors of a %s, one gets 200 and one 409 `stale`', async (kind) => {
     const { path, change, other } = (await records[kind]?.()) as Edited;
     const read = async () => (await admin.get(`/api/${path}`).expect(200)).body;
     const { version } = await read();

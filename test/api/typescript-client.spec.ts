@@ -26,7 +26,7 @@ describe('the TypeScript client', () => {
   });
   afterAll(() => app.stop());
 
-  it('creates, reads, changes and deletes a record', async () => {
+  it('the TypeScript client creates, reads, changes and deletes a record', async () => {
     const params = { path: { id: ids[0] ?? 0 } };
     const agent = await desk.get('/api/agents/{id}', { params });
     expect(agent).toMatchObject({ firstName: 'Ann', active: true });
@@ -45,7 +45,7 @@ describe('the TypeScript client', () => {
     await expect(desk.get('/api/agents/{id}', { params })).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('lists what a filter matches, and goes through its pages in order', async () => {
+  it('the TypeScript client lists what a filter matches, and goes through its pages in order', async () => {
     const filter = { id: ids.slice(1) };
     const all = await desk.list('/api/agents', { filter, sort: ['id', 'DESC'] });
     expect(all).toMatchObject({ total: 4, isCapped: false });
@@ -60,7 +60,7 @@ describe('the TypeScript client', () => {
     expect(found).toEqual([...new Set(found)].sort((one, other) => one - other));
   });
 
-  it('gets the error of each field, and of a call without a token', async () => {
+  it('the TypeScript client gets the error of each field, and of a call without a token', async () => {
     const body = { firstName: '', lastName: 'Ranger', active: true };
     await expect(desk.post('/api/agents', { body })).rejects.toMatchObject({
       code: 'validation',
@@ -74,7 +74,7 @@ describe('the TypeScript client', () => {
     });
   });
 
-  it('downloads a file', async () => {
+  it('the TypeScript client downloads a file', async () => {
     const { data } = await desk.raw.GET('/api/reports/{name}/file', {
       params: { path: { name: 'all-active-clients' }, query: { format: 'csv' } },
       parseAs: 'text',

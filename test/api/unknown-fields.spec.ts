@@ -23,7 +23,7 @@ const refusing = operations.filter(
 
 const unknown = { [misspelled]: 'This field is unknown' };
 
-describe('names that nobody knows', () => {
+describe('unknown fields', () => {
   let app: TestApp;
   let rows: Rows;
   let admin: TestUser;
@@ -57,18 +57,18 @@ describe('names that nobody knows', () => {
     return found;
   }
 
-  it('are refused by every operation as query parameters', async () => {
+  it('every operation refuses an unknown query parameter', async () => {
     expect(refusing.length).toBeGreaterThan(150);
     expect(await others(refusing, { query: { [misspelled]: '1' } })).toEqual([]);
   });
 
-  it('are refused by every operation as fields of the body, also where it takes none', async () => {
+  it('every operation refuses an unknown field of the body, also where it takes none', async () => {
     const writing = refusing.filter(({ method, form }) => method !== 'get' && !form);
     expect(writing.length).toBeGreaterThan(100);
     expect(await others(writing, { query: {}, body: { [misspelled]: 'Austin' } })).toEqual([]);
   });
 
-  it('are refused by forms with files', async () => {
+  it('a form with files refuses an unknown field', async () => {
     const property = await rows.property(await app.client());
     const form = { propertyId: property, type: 1, [misspelled]: '1' };
     const answer = await upload(app, admin, '/api/documents', form, [
@@ -77,14 +77,14 @@ describe('names that nobody knows', () => {
     expect([answer.status, (answer.body as { errors: object }).errors]).toEqual([400, unknown]);
   });
 
-  it('are refused in the values of a change request', async () => {
+  it('a change request refuses an unknown field in its values', async () => {
     const fields = { city: 'Waco', [misspelled]: 'Austin' };
     const body = { kind: 'profile_change', fields };
     const { body: answer } = await client.post('/api/change-requests', body).expect(400);
     expect(answer.errors).toEqual(unknown);
   });
 
-  it('change nothing, and the whole record as it was read leaves no activity', async () => {
+  it('an unknown field changes nothing, and the whole record as it was read leaves no activity', async () => {
     const example = operations.find(({ id }) => id === 'Clients_create')!.example;
     const account = { email: 'whole.record@example.com', username: 'wholerecord' };
     const { body: read } = await admin.post('/api/clients', { ...example, ...account }).expect(201);
@@ -96,7 +96,7 @@ describe('names that nobody knows', () => {
     expect([kept, await activities()]).toEqual([read, before]);
   });
 
-  it('do not hide in a decision: an unknown field approves nothing', async () => {
+  it('an unknown field in a decision approves nothing', async () => {
     const id = await rows.changeRequest(await app.client());
     const { body } = await admin
       .post(`/api/change-requests/${id}/approve`, { approve: ['city'] })
@@ -105,7 +105,7 @@ describe('names that nobody knows', () => {
     expect((await admin.get(`/api/change-requests/${id}`).expect(200)).body.status).toBe(0);
   });
 
-  it('are ignored in the calls of the provider API', async () => {
+  it('the calls of the provider API ignore unknown fields', async () => {
     const body = { id: client.id, value: 'Y', [misspelled]: 'x' };
     await admin.post('/api/provider/client/update-oustanding', body).expect(200);
     await app.anyone.get(`/api/health/live?${misspelled}=1`).expect(200);

@@ -35,7 +35,7 @@ describe('the walk-through of docs/api.md', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('works as it is written, and prints what it says', async () => {
+  it('the walk-through of docs/api.md works as it is written, and prints what it says', async () => {
     const steps = stepsOf(await readFile('docs/api.md', 'utf8'));
     expect(steps.length).toBeGreaterThan(8);
     const [settings = { commands: '', output: '' }, ...rest] = steps;
