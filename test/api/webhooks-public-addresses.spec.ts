@@ -4,7 +4,7 @@ import { eventually } from '../support/processes.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 describe('webhooks of a service that allows no private addresses', () => {
-  it('are refused when they are saved, and not sent when they are in the database', async () => {
+  it('webhooks to private addresses are refused when saved, and not sent when they are in the database', async () => {
     const receiver = new WebhookReceiver();
     await receiver.start();
     const app = await TestApp.shared();

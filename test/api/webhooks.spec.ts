@@ -111,7 +111,7 @@ describe('webhooks', () => {
     return headers['webhook-signature'] === signedHeaders({ id, at, body }, secrets)['webhook-signature'];
   };
 
-  it('tell of every event, signed and as described, with ids and little else', async () => {
+  it('webhooks report every event, signed and as described, with ids and little else', async () => {
     const { id, secret } = await create();
     const person = { ...newClient(71), address: '1 Secret St' };
     const clientId = (await admin.post('/api/clients', person).expect(201)).body.id as number;
@@ -156,7 +156,7 @@ describe('webhooks', () => {
     expect(decided?.event.data).toMatchObject({ id: requestId, decision: 'rejected', clientId: client.id });
   });
 
-  it('erase their content with the client, and cancel what waits', async () => {
+  it('erasing a client erases the content of its deliveries, and cancels what waits', async () => {
     const { id } = await create({ events: ['property.created', 'client.erased'], active: true });
     receiver.answer = answerWith(500);
     const erased = await app.client();
@@ -173,7 +173,7 @@ describe('webhooks', () => {
     expect((await log(id))[0]).toMatchObject({ status: 'cancelled' });
   });
 
-  it('are retried while the receiver is down, slow or broken, until it is there', async () => {
+  it('a delivery is retried while the receiver is down, slow or broken, until it works', async () => {
     const { id } = await create();
     const expectFailure = async (failure: string, responseStatus: number | null, attempts: number) => {
       const found = await eventually(`attempt ${attempts} has failed`, async () => {
@@ -210,7 +210,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.received.map((each) => each.id))).toEqual(new Set([delivery.eventId]));
   });
 
-  it('are delivered in order for a record, while other records do not wait', async () => {
+  it('deliveries of a record arrive in order, while other records do not wait', async () => {
     const { id } = await create({ events: ['hearing.set'] });
     const [one, other] = [await app.property(client.id), await app.property(client.id)];
     receiver.answer = (response, { event }) =>
@@ -228,7 +228,7 @@ describe('webhooks', () => {
     expect(dates).toEqual([days[0], ...days]);
   });
 
-  it('are given up after a day, so that later events of the record follow', async () => {
+  it('a delivery is given up in the end, so that later events of the record follow', async () => {
     const { id } = await create({ events: ['hearing.set'] });
     const propertyId = await app.property(client.id);
     receiver.answer = answerWith(500);
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ active: true });
   });
 
-  it('are disabled when a delivery is given up after days without success, with a mail to administrators', async () => {
+  it('a webhook that failed for days is disabled when a delivery is given up, with a mail to administrators', async () => {
     const { id } = await create({ url: `${receiver.url}?token=very-secret` });
     await app.db.query(`UPDATE webhooks SET failing_since = now() - interval '73 hours'`);
     receiver.answer = answerWith(500);
@@ -278,7 +278,7 @@ describe('webhooks', () => {
     expect(body).toMatchObject({ active: true, disabledReason: null, failingSince: null });
   });
 
-  it('are disabled at once by a receiver that is gone', async () => {
+  it('a webhook is disabled at once by a receiver that is gone', async () => {
     const { id } = await create({ events: ['hearing.set'] });
     const propertyId = await app.property(client.id);
     receiver.answer = answerWith(410);
@@ -292,7 +292,7 @@ describe('webhooks', () => {
     await eventually('it is delivered', async () => (await log(id))[1]?.status === 'delivered');
   });
 
-  it('are sent again by hand, one or all that failed lately, with the same ids', async () => {
+  it('deliveries are sent again by hand, one or all that failed lately, with the same ids', async () => {
     const { id } = await create();
     const [first, second] = [await ping(id), await ping(id)];
     await settled(id, 'delivered');
@@ -313,7 +313,7 @@ describe('webhooks', () => {
     expect((await activities()).filter((event) => event === 'WebhookRedelivered')).toHaveLength(2);
   });
 
-  it('are signed with two secrets while they are rotated; secrets are shown once and stored encrypted', async () => {
+  it('webhooks are signed with two secrets during a rotation; secrets are shown once and not stored as text', async () => {
     const { id, secret } = await create();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const { body: rotated } = await admin.post(`/api/webhooks/${id}/rotate-secret`).expect(200);
@@ -340,7 +340,7 @@ describe('webhooks', () => {
     expect(isSigned((await arrived(3))[2]!, again.secret)).toBe(true);
   });
 
-  it('leave an activity with old and new values for each change', async () => {
+  it('each change of a webhook leaves an activity with old and new values', async () => {
     await app.db.query('SELECT 1');
     const before = (await activities()).length;
     const { id, version } = await create({ events: ['hearing.set'], description: 'Calendar' });
@@ -364,7 +364,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('are bounded in number, and refuse what is no receiver', async () => {
+  it('webhooks are limited in number, and invalid URLs and events are refused', async () => {
     for (const url of [
       'https://user:pass@example.com/',
       'ftp://example.com',
@@ -384,7 +384,7 @@ describe('webhooks', () => {
     expect(body.code).toBe('tooManyWebhooks');
   });
 
-  it('are deleted from the log after 30 days, and wait for an administrator in a restored database', async () => {
+  it('deliveries are deleted from the log after 30 days, and held in a restored database', async () => {
     const { id } = await create({ active: false });
     await app.db.query(
       `INSERT INTO webhook_deliveries (webhook_id, event_id, type, record, payload, created_at)
