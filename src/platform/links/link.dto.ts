@@ -7,7 +7,7 @@ import { LineField, TextsField } from '../validation/fields.js';
 
 /** Target of a new link. */
 export class CreateLinkDto {
-  /** What the link opens, such as `document`, `property-aoa` or `report-export`. */
+  /** What the link opens, such as `document`, `property-aoa` or `export`. */
   @LineField({ max: 60, example: 'document' })
   purpose: string;
   /** Id of the target record, as a number or text. */

@@ -6,7 +6,7 @@ export interface IfMatch {
 }
 
 const maxLength = 200;
-/** An entity tag of a record, with or without the hash of the response: `"7"`, `W/"7-Xk3vQ9aB"`. */
+/** An entity tag of a record, with or without the hash of the response: `"7"`, `W/"7-Xk3vQ9aBn0pR"`. */
 const tag = /^(?:W\/)?"(\d{1,9})(?:-[\w-]{1,40})?"$/;
 
 /**

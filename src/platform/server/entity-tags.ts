@@ -6,7 +6,7 @@ const versions = new WeakMap<FastifyRequest, number>();
 const tagged: ReadonlySet<string> = new Set(['GET', 'PUT', 'PATCH']);
 
 /**
- * Gives records with a version an `ETag`, `"7-Xk3vQ9aB"`: the version, which If-Match compares, and a hash of the
+ * Gives records with a version an `ETag`, `"7-Xk3vQ9aBn0pR"`: the version, which If-Match compares, and a hash of the
  * response, by which If-None-Match is answered with 304. The version alone would not do for that, because a response
  * also contains names of other records.
  */
