@@ -1,8 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ClockJobs } from '../clock/clock-jobs.js';
 import { Database, type Tx } from '../database/database.js';
+import { Jobs } from '../jobs/jobs.js';
 import { StoredFiles } from '../uploads/stored-files.js';
 import type { ErasedPerson, PersonalDataPart } from './part.js';
+
+/** Queue of the second erasure of shared data, if the process ends between a client's erasure and that step. */
+export const sharedErasureQueue = 'shared-erasures';
 
 /** Holds the declarations of all places that could hold personal data, made by the modules that own them, and runs erasures. */
 @Injectable()
@@ -14,9 +18,11 @@ export class PersonalData implements OnModuleInit {
     private readonly db: Database,
     private readonly files: StoredFiles,
     private readonly clockJobs: ClockJobs,
+    private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
+    this.jobs.handle(sharedErasureQueue, () => this.eraseSharedAgain());
     this.clockJobs.register({
       name: 'erasure-clean-up',
       cron: '50 * * * *',
@@ -47,16 +53,21 @@ export class PersonalData implements OnModuleInit {
           await tx.query(`DELETE FROM ${table} WHERE ${fate.deletedBy} = $1`, [person.clientId]);
     }
     await this.eraseShared(tx);
+    await this.jobs.send(sharedErasureQueue, {}, { retryLimit: 12 }, tx);
   }
 
-  /** Runs the steps after the transaction of an erasure. Failures are logged; clock jobs repeat all steps but `eraseShared`. */
+  /** Runs the steps after the transaction of an erasure. Failures are logged: a job repeats `eraseShared`, clock jobs the others. */
   async finish(): Promise<void> {
     const steps = [
-      () => this.db.transaction((tx) => this.eraseShared(tx)),
+      () => this.eraseSharedAgain(),
       ...this.declared.flatMap(({ afterwards }) => afterwards ?? []),
       () => this.files.removeLeft(),
     ];
     for (const step of steps) await step().catch((error: unknown) => this.log.error(error));
+  }
+
+  private eraseSharedAgain(): Promise<void> {
+    return this.db.transaction((tx) => this.eraseShared(tx));
   }
 
   private async eraseShared(tx: Tx): Promise<void> {

@@ -22,7 +22,7 @@ export const platformData = personalData({
     season_totals: { nothing: sums },
     stored_files: { deleted: 'rows' },
   },
-  queues: { 'clock-jobs': { kept: 'ids of runs' } },
+  queues: { 'clock-jobs': { kept: 'ids of runs' }, 'shared-erasures': { kept: 'no data' } },
   dataFolder: {
     files: 'deleted',
     incoming: { kept: 'uploads of running requests' },
