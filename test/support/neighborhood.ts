@@ -19,6 +19,22 @@ export interface House {
 /** The county and the tax year of the houses. */
 export const houses = { countyId: 5, taxYear: 2027 } as const;
 
+/** Subject S1 with three comparables, houses that each differ from it in one respect, and two of other neighborhoods. */
+export const neighborhood: readonly House[] = [
+  { number: 'S1' },
+  { number: 'C1', area: 1800, year: 1996, improvement: 270_000 },
+  { number: 'C2', area: 2200, year: 2004, land: 110_000, improvement: 308_000 },
+  { number: 'C3', improvement: 290_000 },
+  // Each differs from the subject in one respect.
+  { number: 'X1', neighborhood: 'N200' },
+  { number: 'X2', area: 2501 },
+  { number: 'X3', year: 2011 },
+  { number: 'X4', landSqft: 10_501 },
+  { number: 'X5', classCode: 'R6' },
+  { number: 'FAR', neighborhood: 'N300', improvement: 300_000 },
+  { number: 'S2', neighborhood: 'N400' },
+];
+
 /** Adds houses to the roll, identical except for the given fields. Existing houses stay as they are. */
 export async function addHouses(app: TestApp, rows: readonly House[]): Promise<void> {
   await app.db.query(
