@@ -21,9 +21,9 @@ describe('typed addresses', () => {
     ['1500 Interstate Hwy 35', { number: '1500', name: ['ih', '35'] }],
     ['55½ Circle Drive', { number: '55', name: ['1/2'], suffixes: ['cir', 'dr'] }],
     ['103-A Main St', { number: '103', name: ['main'], unit: 'a' }],
-  ])('%s is taken apart', (text, parts) => expect(parseAddress(text)).toMatchObject(parts));
+  ])('parses the address %s', (text, parts) => expect(parseAddress(text)).toMatchObject(parts));
 
-  it('are ranked by what fits', () => {
+  it('ranks addresses by how well they match the typed one', () => {
     const typed = parseAddress('103 N Main Street #4, Houston 77002');
     const scores = [
       '103 N MAIN ST 4 HOUSTON 77002',
@@ -36,13 +36,13 @@ describe('typed addresses', () => {
   });
 });
 
-it('are found although two words are written as one', () => {
+it('recognizes a street whose two words were typed as one', () => {
   expect(isMisspelled(parseAddress('9377 Shoalcreek Blvd'), '9377 SHOAL CREEK BLVD')).toBe(true);
   expect(isMisspelled(parseAddress('9377 Shoalbrook Blvd'), '9377 SHOAL CREEK BLVD')).toBe(false);
 });
 
 describe('searches', () => {
-  it('know the spellings of suffixes, directions and numbers', () => {
+  it('a search knows other spellings of suffixes, directions, ordinals and roads', () => {
     expect(spellingsOf('boulevard')).toContain('blvd');
     expect(spellingsOf('n lamar')).toContain('north lamar');
     expect(spellingsOf('trail')).toContain('trl');
@@ -51,12 +51,12 @@ describe('searches', () => {
     expect(spellingsOf('garcia')).toEqual(['garcia']);
   });
 
-  it('write roads with a number in one way', () => {
+  it('a search abbreviates a numbered county road, but no other name that begins like one', () => {
     expect(searchedAddress('22 County  Road 115, Hutto')).toBe('22 cr 115, Hutto');
     expect(searchedAddress('County Road Partners 5')).toBe('County Road Partners 5');
   });
 
-  it('ignore the state and the last digits of a zip in an address alone', () => {
+  it('a search drops the state and the last four digits of a zip code from addresses only', () => {
     expect(searchedAddress('103 Main St, Houston, TX 77002-1234')).toBe('103 Main St, Houston, 77002');
     expect(searchedAddress('103 Main St Houston Texas USA')).toBe('103 Main St Houston');
     expect(searchedAddress('Bank of Texas')).toBe('Bank of Texas');

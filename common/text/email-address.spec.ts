@@ -13,7 +13,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(64)}@example.com`,
     `a@${'b'.repeat(63)}.example`,
     `a@${`${'b'.repeat(49)}.`.repeat(5)}co`,
-  ])('may be %s', (email) => expect(email).toMatch(emailPattern));
+  ])('accepts the e-mail address %s', (email) => expect(email).toMatch(emailPattern));
 
   it.each([
     ['an encoded word', '=?utf-8?q?=61=40evil.example?=@good.example'],
@@ -55,9 +55,9 @@ describe('an e-mail address', () => {
     ['65 characters before the @', `${'a'.repeat(65)}@example.com`],
     ['a label of 64 characters', `a@${'b'.repeat(64)}.example`],
     ['255 characters', `a@${`${'b'.repeat(49)}.`.repeat(5)}com`],
-  ])('is refused with %s', (_, email) => expect(email).not.toMatch(emailPattern));
+  ])('rejects an e-mail address with %s', (_, email) => expect(email).not.toMatch(emailPattern));
 
-  it('is stored in lower case without spaces around it', () => {
+  it('a stored e-mail address is valid, in lower case and without spaces around it', () => {
     expect(canonicalEmailAddress('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
     expect(isStoredEmailAddress('ann.lee@example.com')).toBe(true);
     expect(isStoredEmailAddress('Ann.Lee@example.com')).toBe(false);
@@ -71,7 +71,7 @@ describe('an e-mail address', () => {
     ['labels', (size: number) => `a@${'b.'.repeat(size)}`],
     ['hyphens', (size: number) => `a@${'b-'.repeat(size)}`],
     ['several @', (size: number) => '@'.repeat(size)],
-  ])('is refused in linear time when it is many %s', async (_, email) => {
+  ])('rejects an e-mail address of many %s in linear time', async (_, email) => {
     const matches = (text: string): boolean => emailPattern.test(text);
     expect(matches(email(100_000))).toBe(false);
     expect(await growth(matches, email, 2500)).toBeLessThan(linear);
@@ -83,7 +83,7 @@ describe('a sender address', () => {
     ['Protest Desk <info@desk.example>', { name: 'Protest Desk', address: 'info@desk.example' }],
     ['"Lone Star, Inc." <Info@desk.example> ', { name: 'Lone Star, Inc.', address: 'Info@desk.example' }],
     [' info@desk.example', { name: '', address: 'info@desk.example' }],
-  ])('is parsed from %s', (text, sender) => expect(readSender(text)).toEqual(sender));
+  ])('reads the sender from %s', (text, sender) => expect(readSender(text)).toEqual(sender));
 
   it.each([
     'Protest Desk',
@@ -92,5 +92,5 @@ describe('a sender address', () => {
     'a<b <info@desk.example>',
     'Desk <info>',
     '',
-  ])('is not parsed from %p', (text) => expect(readSender(text)).toBeUndefined());
+  ])('reads no sender from %p', (text) => expect(readSender(text)).toBeUndefined());
 });

@@ -15,12 +15,12 @@ import {
 } from './formats.js';
 
 describe('account numbers', () => {
-  it('are compared by letters and digits only', () => {
+  it('normalizes account numbers to letters and digits', () => {
     expect(normalizeAccountNumber('0062-00-000-4026-907')).toBe('0062000004026907');
     expect(normalizeAccountNumber(' r 123.456 ')).toBe('R123456');
   });
 
-  it('get dashes in Harris County if they have 13 digits, and are unchanged elsewhere', () => {
+  it('adds dashes to account numbers of 13 digits in Harris County only', () => {
     expect(formatAccountNumber('0123456789012', harrisCountyId)).toBe('012-345-678-9012');
     expect(formatAccountNumber('012-345-678-9012', harrisCountyId)).toBe('012-345-678-9012');
     expect(formatAccountNumber('0123456789012', 5)).toBe('0123456789012');
@@ -29,7 +29,7 @@ describe('account numbers', () => {
 });
 
 describe('form patterns', () => {
-  it('match a zip code and an e-mail address', () => {
+  it('form patterns accept valid zip codes and e-mail addresses and reject others', () => {
     for (const zip of ['78701', '78701-1234']) expect(zip).toMatch(zipPattern);
     for (const zip of ['7870', '787011', '78701-', 'abcde', '78701-12345'])
       expect(zip).not.toMatch(zipPattern);
@@ -40,7 +40,7 @@ describe('form patterns', () => {
 });
 
 describe('displayed values', () => {
-  it('show money and rates exactly, in the format of the locale', () => {
+  it('formats money, rates and percentages in the notation of the locale', () => {
     expect(formatMoney('1724.18')).toBe('$1,724.18');
     expect(formatMoney('-50.5')).toBe('-$50.50');
     expect(formatMoney('999999999999.99')).toBe('$999,999,999,999.99');
@@ -52,13 +52,13 @@ describe('displayed values', () => {
     expect(formatPercentage('50', 'en', 2)).toBe('50.00%');
   });
 
-  it('show times in the documented form, and dates without a zone', () => {
+  it('formats times in a given zone, and dates without one', () => {
     expect(formatDateTime('2026-11-20T16:05:00Z', 'en', 'America/Chicago')).toBe('Nov 20, 2026 10:05 AM');
     expect(formatDate('2027-05-17')).toBe('05/17/2027');
     expect(formatDate('2027-05-17', 'de')).toBe('17.05.2027');
   });
 
-  it('include the time zone in texts that are read outside the app', () => {
+  it('a zoned time names its time zone in every language', () => {
     const zoned = (locale: string): string =>
       formatZonedDateTime('2026-11-20T16:05:00Z', locale, 'America/Tegucigalpa');
     expect(zoned('en')).toBe('Nov 20, 2026 10:05 AM CST');
@@ -66,14 +66,14 @@ describe('displayed values', () => {
     expect(zoned('fr')).toBe('20 nov. 2026, 10:05 UTC−6');
   });
 
-  it('have no stray commas in an address', () => {
+  it('formats an incomplete address without stray commas', () => {
     expect(formatAddress({ address: '1 A St', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
       '1 A St, Austin, TX 78701',
     );
     expect(formatAddress({ address: null, city: 'Austin' })).toBe('Austin');
   });
 
-  it('are nothing when only the state is known, which the form fills in by itself', () => {
+  it('formats an address as empty when only the state is known', () => {
     expect(formatAddress({ address: '', city: null, state: 'TX', zip: '' })).toBe('');
     expect(formatAddress({ state: 'TX', zip: '78701' })).toBe('TX 78701');
   });

@@ -18,7 +18,7 @@ describe('phone numbers of the US', () => {
     ['512.555.0142, extension 4410', '(512) 555-0142 ext. 4410'],
     ['5125550142#7', '(512) 555-0142 ext. 7'],
     ['+1-512-555-0142;ext=22', '(512) 555-0142 ext. 22'],
-  ])('%s is written %s', (text, written) => {
+  ])('formats the phone number %s as %s', (text, written) => {
     expect(isPhone(text)).toBe(true);
     expect(formatPhone(text)).toBe(written);
     expect(formatPhone(written)).toBe(written);
@@ -38,7 +38,7 @@ describe('phone numbers of the US', () => {
     ['', ''],
     ['call me', 'call me'],
     [`${' '.repeat(40)}512 555 0134`, `${' '.repeat(40)}512 555 0134`],
-  ])('%s is none, and stays as it is', (text, same) => {
+  ])('rejects %s as a phone number and leaves it unchanged', (text, same) => {
     expect(isPhone(text)).toBe(false);
     expect(formatPhone(text)).toBe(same);
   });
@@ -60,9 +60,9 @@ describe('phone numbers while they are typed', () => {
     ['+504 2234-5678', '+504 2234-5678'],
     ['55 1234 5678', '55 1234 5678'],
     ['0172 5551234', '0172 5551234'],
-  ])('%s becomes %s', (keys, field) => expect(typed(keys)).toBe(field));
+  ])('typing the phone number %s gives %s', (keys, field) => expect(typed(keys)).toBe(field));
 
-  it('can be deleted from the end', () => {
+  it('a formatted phone number can be deleted from its end', () => {
     let field = '(512) 555-0134';
     for (let keys = 0; keys < 20 && field; keys += 1) field = formatTypedPhone(field.slice(0, -1));
     expect(field).toBe('');
@@ -70,7 +70,7 @@ describe('phone numbers while they are typed', () => {
 });
 
 describe('phone numbers of other countries', () => {
-  it('are left to the service, which knows them', () => {
+  it('accepts phone numbers of other countries and leaves them unchanged', () => {
     for (const text of ['+504 2234-5678', '011 504 2234 5678', '0049 30 901820', '+44 20 7946 0958 ext 5']) {
       expect(isPhone(text)).toBe(true);
       expect(formatPhone(text)).toBe(text);
@@ -78,7 +78,7 @@ describe('phone numbers of other countries', () => {
   });
 });
 
-it('are searched by their digits and dialled with their extension', () => {
+it('reduces phone numbers to digits for searches, and links to them with their extension', () => {
   expect(phoneDigits('+1 (512) 555-0142 x22')).toBe('512555014222');
   expect(phoneDigits('555-01')).toBe('55501');
   expect(phoneLink('(512) 555-0142 ext. 22')).toBe('tel:+15125550142;ext=22');

@@ -16,7 +16,7 @@ describe('times of day', () => {
     ['7 Uhr', '07:00'],
     ['23:59', '23:59'],
     ['', ''],
-  ])('%j is read as %j', (text, time) => {
+  ])('reads %j as the time %j', (text, time) => {
     expect(readTime(text)).toBe(time);
   });
 
@@ -31,19 +31,19 @@ describe('times of day', () => {
     '-1:00',
     '9:30:00',
     `9${' '.repeat(400)}`,
-  ])('%j is no time', (text) => {
+  ])('rejects %j as a time, unless trimming makes it one', (text) => {
     // Spaces around a time are removed.
     expect(readTime(text)).toBe(text.trim() === '9' ? '09:00' : undefined);
   });
 
-  it.each(locales)('can be typed as they are printed in %s', (locale) => {
+  it.each(locales)('reads times of day back as printed in %s', (locale) => {
     for (let minute = 0; minute < 24 * 60; minute += 7) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       expect(readTime(formatTime(time, locale))).toBe(time);
     }
   });
 
-  it('are printed in the notation of the language', () => {
+  it('prints times of day in the notation of the language', () => {
     expect(['00:05', '12:00', '21:30'].map((time) => formatTime(time, 'en'))).toEqual([
       '12:05 AM',
       '12:00 PM',

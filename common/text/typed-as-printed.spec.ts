@@ -17,7 +17,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('what is printed can be typed', () => {
-  it('as an amount, with and without its currency', () => {
+  it('reads a printed amount back, with and without its currency', () => {
     fc.assert(
       fc.property(amount, locale, (value, language) => {
         const same = { decimal: value === '-0.00' ? expect.stringMatching(/^-?0\.00$/) : value };
@@ -28,7 +28,7 @@ describe('what is printed can be typed', () => {
     );
   });
 
-  it('as a percentage or a rate', () => {
+  it('reads a printed percentage or rate back', () => {
     fc.assert(
       fc.property(share, locale, (value, language) => {
         const read = readNumber(formatPercentage(value, language, 2), language);
@@ -39,7 +39,7 @@ describe('what is printed can be typed', () => {
     );
   });
 
-  it('as a date', () => {
+  it('reads a printed date or an ISO date back', () => {
     fc.assert(
       fc.property(day, locale, (value, language) => {
         expect(readDate(formatDate(value, language), language)).toEqual({ day: value });
@@ -50,7 +50,7 @@ describe('what is printed can be typed', () => {
 });
 
 describe('an amount in the notation of another language', () => {
-  it('is never read as another amount', () => {
+  it('never reads an amount in the notation of another language as a different amount', () => {
     fc.assert(
       fc.property(amount, locale, locale, (value, printed, typed) => {
         const read = readNumber(formatNumber(value, printed), typed);
@@ -61,14 +61,14 @@ describe('an amount in the notation of another language', () => {
 });
 
 describe('a typed date', () => {
-  it('is read in the order of its language', () => {
+  it('reads a typed date in the order of its language', () => {
     expect(readDate('5/7/2027', 'en')).toEqual({ day: '2027-05-07' });
     expect(readDate('5/7/2027', 'fr')).toEqual({ day: '2027-07-05' });
     expect(readDate(' 5.7.2027 ', 'de')).toEqual({ day: '2027-07-05' });
     expect(dateExample('de')).toBe('17.05.2027');
   });
 
-  it('is refused if it is incomplete, impossible or in the separators of another language', () => {
+  it('rejects a date that is incomplete, impossible or has the separators of another language', () => {
     for (const text of [
       '5/7',
       '5/7/27',
@@ -84,7 +84,7 @@ describe('a typed date', () => {
     expect(readDate('1'.repeat(1000), 'de')).toEqual({ problem: 'date' });
   });
 
-  it('is empty when nothing is typed', () => {
+  it('reads blank text as an empty date', () => {
     expect(readDate('  ', 'fr')).toEqual({ day: '' });
   });
 });
