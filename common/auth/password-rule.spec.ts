@@ -19,7 +19,7 @@ describe('a new password', () => {
     'a'.repeat(64) + 'b'.repeat(64),
     'lopez likes ladders',
     '馬馬電池正解駅釘車',
-  ])('may be %p', (password) => expect(passwordProblem(password, owner)).toBeUndefined());
+  ])('accepts the password %p', (password) => expect(passwordProblem(password, owner)).toBeUndefined());
 
   it.each([
     ['has seven characters', 'short 1', 'password'],
@@ -29,7 +29,7 @@ describe('a new password', () => {
     ['repeats one character', 'aaaaaaaaaa', 'passwordRepeats'],
     ['repeats one character in both cases', 'aAaAaAaA', 'passwordRepeats'],
     ['repeats one sign', '........', 'passwordRepeats'],
-  ])('is refused when it %s', (_, password, problem) =>
+  ])('rejects a password that %s', (_, password, problem) =>
     expect(passwordProblem(password, owner)).toBe(problem),
   );
 
@@ -48,7 +48,7 @@ describe('a new password', () => {
     ['the company without spaces', 'acmeroofingllc1'],
     ['a part of the company with a year', 'roofing!2027'],
     ['the domain of the e-mail address', 'acme-roofing'],
-  ])('is refused when it consists of %s', (_, password) =>
+  ])('rejects a password that consists of %s', (_, password) =>
     expect(passwordProblem(password, owner)).toBe('passwordOwnWords'),
   );
 
@@ -69,7 +69,7 @@ describe('a new password', () => {
     'AdminAdmin1',
     'summer20262026',
     'Maria-Summer-26',
-  ])('is refused when it is little more than a simple word: %s', (password) =>
+  ])('rejects a password that is little more than a simple word: %s', (password) =>
     expect(passwordProblem(password, owner)).toBe('passwordSimple'),
   );
 
@@ -81,7 +81,7 @@ describe('a new password', () => {
     'Lone Star Appeals',
     'lonestar2026',
     'Appeals#1!',
-  ])('is refused when it is the product’s or the firm’s name: %s', (password) =>
+  ])('rejects the product’s or the firm’s name as a password: %s', (password) =>
     expect(passwordProblem(password, { firmName: 'Lone Star Appeals, LLC' })).toBe('passwordOwnWords'),
   );
 
@@ -91,23 +91,23 @@ describe('a new password', () => {
     'my password is a poem',
     'fallow marching mayor',
     'protest-demo-2026',
-  ])('may contain such a word among others: %s', (password) =>
+  ])('accepts a password with a simple word among others: %s', (password) =>
     expect(passwordProblem(password, owner)).toBeUndefined(),
   );
 
-  it('is not refused for a short word that it happens to contain', () => {
+  it('accepts a password that happens to contain a short name of its owner', () => {
     expect(passwordProblem('bannister', { firstName: 'Ann', lastName: 'Ho' })).toBeUndefined();
     expect(passwordProblem('hohohoho!', { lastName: 'Ho' })).toBeUndefined();
   });
 
-  it('is as long as the characters that are seen, however a keyboard sends them', () => {
+  it('counts the visible characters of a password, whether composed or decomposed', () => {
     for (const form of ['NFC', 'NFD']) {
       expect(passwordProblem('hééé4é'.normalize(form))).toBe('password');
       expect(passwordProblem('éééééééé'.normalize(form))).toBe('passwordRepeats');
     }
   });
 
-  it('is also checked without an account', () => {
+  it('a password without an account has no words of its owner to avoid', () => {
     expect(passwordProblem('marialopez')).toBeUndefined();
     expect(ownWords({})).toEqual([]);
     expect(ownWords({ email: null, firstName: '' })).toEqual([]);
@@ -119,12 +119,12 @@ describe('a new password', () => {
     lastName: 'a'.repeat(size),
   });
 
-  it('is hardly more work to check when the words are long', async () => {
+  it('checking a password takes constant time however long the names of its owner are', async () => {
     const check = (own: object): string | undefined => passwordProblem('ab'.repeat(64), own);
     expect(await growth(check, words, 4)).toBeLessThan(constant);
   });
 
-  it('is not read when it is too long', async () => {
+  it('checking a password that is too long takes constant time', async () => {
     const check = (password: string): string | undefined => passwordProblem(password, words(40));
     expect(await growth(check, (size) => 'a'.repeat(size), 12_500)).toBeLessThan(constant);
   });

@@ -3,13 +3,13 @@ import { UserLevel, userLevels } from './enums.js';
 import { may, type Permission, permissions } from './permissions.js';
 
 describe('permissions', () => {
-  it('are the same for staff and staff role once signed in', () => {
+  it('staff and the staff role have the same permissions', () => {
     for (const action of Object.keys(permissions) as Permission[]) {
       expect([action, may(UserLevel.Staff, action)]).toEqual([action, may(UserLevel.StaffRole, action)]);
     }
   });
 
-  it('are denied without a level, and use only known levels', () => {
+  it('each permission is denied without a level and granted to known levels only', () => {
     for (const [action, levels] of Object.entries(permissions)) {
       expect(may(undefined, action as Permission)).toBe(false);
       expect(userLevels).toEqual(expect.arrayContaining([...levels]));
@@ -17,7 +17,7 @@ describe('permissions', () => {
     }
   });
 
-  it('let staff set the password and status of a client, but only request changes of other fields', () => {
+  it('staff may set the password and status of a client, but only request other changes', () => {
     for (const action of ['clients.setPassword', 'clients.setStatus', 'changeRequests.create'] as const)
       expect([action, may(UserLevel.StaffRole, action)]).toEqual([action, true]);
     for (const action of ['clients.edit', 'accounts.setPassword'] as const)
@@ -32,7 +32,7 @@ describe('permissions', () => {
     'billings.create',
     'properties.markReady',
     'properties.edit',
-  ] as const)('deny %s to staff and clients', (action) => {
+  ] as const)('only administrators have the permission %s', (action) => {
     const allowed = userLevels.filter((level) => may(level, action));
     expect(allowed).toEqual([UserLevel.Admin]);
   });
