@@ -22,26 +22,29 @@ describe('deposit table', () => {
     ['3000000', false, '1050.00', '1000.00'],
     ['3000001', false, '1550.00', '1500.00'],
     ['5000000', false, '1550.00', '1500.00'],
-  ])('value %s, homestead %s: deposit %s, arbitrator at most %s', (value, homestead, deposit, fee) => {
-    expect(arbitrationBand(value, homestead)).toMatchObject({
-      eligible: true,
-      deposit,
-      arbitratorFeeMax: fee,
-    });
-  });
+  ])(
+    'a value of %s, homestead %s, has a deposit of %s and an arbitrator fee of at most %s',
+    (value, homestead, deposit, fee) => {
+      expect(arbitrationBand(value, homestead)).toMatchObject({
+        eligible: true,
+        deposit,
+        arbitratorFeeMax: fee,
+      });
+    },
+  );
 
-  it('has no entry above five million unless the property is a homestead', () => {
+  it('rules out arbitration above five million unless the property is a homestead', () => {
     const line = arbitrationBand('5000000.01', false)!;
     expect(line).toMatchObject({ eligible: false, deposit: null });
     expect(depositOutcomes(line)).toBeUndefined();
     expect(arbitrationBand('5000000.01', true)!.eligible).toBe(true);
   });
 
-  it.each(['', ' ', 'abc', '-1', '1,000', '1e6', 'NaN'])('has no entry for %p', (value) => {
+  it.each(['', ' ', 'abc', '-1', '1,000', '1e6', 'NaN'])('finds no deposit for the value %p', (value) => {
     expect(arbitrationBand(value, false)).toBeUndefined();
   });
 
-  it('has exactly one entry for every value', () => {
+  it('the deposit table has exactly one entry for every value', () => {
     fc.assert(
       fc.property(cents(2_000_000_000), fc.boolean(), (value, homestead) => {
         const matching = arbitrationBands.filter(
@@ -57,7 +60,7 @@ describe('deposit table', () => {
 });
 
 describe('outcomes of a deposit', () => {
-  it('refunds all but 50 on a win, and what is left after the arbitrator on a loss', () => {
+  it('refunds a deposit less 50 on a win, and less the arbitrator fee as well on a loss', () => {
     const line = arbitrationBand('1500000', false)!;
     expect(depositOutcomes(line)).toEqual({
       win: { refund: '750.00', cost: '50.00' },
@@ -66,11 +69,11 @@ describe('outcomes of a deposit', () => {
     expect(depositOutcomes(line, '700')!.loss).toEqual({ refund: '50.00', cost: '750.00' });
   });
 
-  it.each(['-1', '750.01', 'x', ''])('refuses an arbitrator fee of %p', (fee) => {
+  it.each(['-1', '750.01', 'x', ''])('rejects an arbitrator fee of %p', (fee) => {
     expect(() => depositOutcomes(arbitrationBand('1500000', false)!, fee)).toThrow(RangeError);
   });
 
-  it('adds up to the cent, and losing is never the better outcome', () => {
+  it('refund and cost add up to the deposit, and a loss costs the arbitrator fee more than a win', () => {
     const lines = arbitrationBands.filter((line) => line.eligible);
     const lineAndFee = fc
       .constantFrom(...lines)
@@ -98,7 +101,7 @@ describe('live figures', () => {
     upfrontFilingFee: '100',
   };
 
-  it('follow the formulas', () => {
+  it('calculates the arbitration figures by their formulas', () => {
     expect(arbitrationFigures(form)).toEqual({
       potentialReduction: '100000.00',
       potentialTaxSavings: '2200.00',
@@ -108,7 +111,7 @@ describe('live figures', () => {
     });
   });
 
-  it('appear one by one as the form is filled in', () => {
+  it('shows each arbitration figure once its fields are filled in', () => {
     expect(arbitrationFigures({})).toEqual({});
     expect(arbitrationFigures({ stateFilingFee: '20' })).toEqual({ filingFeeRefund: '-30.00' });
     const noRate = arbitrationFigures({ ...form, taxRate: '' });
@@ -117,12 +120,12 @@ describe('live figures', () => {
     expect(arbitrationFigures({ ...form, opinionOfValue: 'six' }).totalSavings).toBeUndefined();
   });
 
-  it('treat an empty upfront fee as none, and are missing if it is not a number', () => {
+  it('total savings treat an empty upfront fee as none, and are missing if it is not a number', () => {
     expect(arbitrationFigures({ ...form, upfrontFilingFee: null }).totalSavings).toBe('1050.00');
     expect(arbitrationFigures({ ...form, upfrontFilingFee: 'x' }).totalSavings).toBeUndefined();
   });
 
-  it('include no share if the opinion is above the final value', () => {
+  it('charges no billing share if the opinion is above the final value', () => {
     expect(arbitrationFigures({ ...form, opinionOfValue: '710000' })).toMatchObject({
       potentialReduction: '-10000.00',
       potentialTaxSavings: '-220.00',
@@ -131,7 +134,7 @@ describe('live figures', () => {
     });
   });
 
-  it('agree to the cent, for any numbers', () => {
+  it('arbitration figures agree to the cent for any numbers', () => {
     const rate = fc
       .integer({ min: 0, max: 50_000 })
       .map((millionths) => `0.${String(millionths).padStart(6, '0')}`);

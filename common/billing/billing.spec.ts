@@ -14,7 +14,7 @@ describe('billing amounts', () => {
     expect(amounts).toMatchObject({ reduction: '78372.00', taxSavings: '1724.18', invoiceAmount: '862.09' });
   });
 
-  it('never invoices below zero, and shows an increase of the value as it is', () => {
+  it('never invoices below zero, and shows an increase in value as a negative reduction', () => {
     const amounts = billingAmounts({
       noticeValue: '100',
       finalValue: '150.55',
@@ -51,7 +51,7 @@ describe('billing amounts', () => {
     },
   );
 
-  it('rounds half a cent away from zero, as the database does', () => {
+  it('rounds half a cent of tax savings away from zero', () => {
     const half = { noticeValue: '1', finalValue: '0', billingPercentage: '100' };
     expect(billingAmounts({ ...half, taxRate: '0.005' })?.taxSavings).toBe('0.01');
     expect(billingAmounts({ ...half, noticeValue: '0', finalValue: '1', taxRate: '0.005' })?.taxSavings).toBe(
@@ -60,7 +60,7 @@ describe('billing amounts', () => {
   });
 
   it.each(['', ' ', 'abc', '1e5', '--1', '1.', '.5', 'NaN', 'Infinity'])(
-    'is undefined while a figure is %j',
+    'calculates no billing amounts while the notice value is %j',
     (text) => {
       expect(
         billingAmounts({ noticeValue: text, finalValue: '1', taxRate: '0.02', billingPercentage: '50' }),
@@ -68,7 +68,7 @@ describe('billing amounts', () => {
     },
   );
 
-  it('agrees with integer arithmetic in cents and parts per hundred million', () => {
+  it('billing amounts agree with integer arithmetic in cents and parts per hundred million', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -99,7 +99,7 @@ describe('billing amounts', () => {
 });
 
 describe('rates', () => {
-  it('convert between the typed percentage and the stored fraction', () => {
+  it('converts a rate between the typed percentage and the stored fraction', () => {
     expect(percentToFraction('2.2')).toBe('0.022');
     expect(fractionToPercent('0.02200000')).toBe('2.2');
     expect(percentToFraction('two')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('rates', () => {
 });
 
 describe('sums', () => {
-  it('add up to the cent where floats would not', () => {
+  it('sums money to the cent where floats would not, and rejects fractions of a cent', () => {
     expect(sumMoney(['0.10', '0.20', '-0.05'])).toBe('0.25');
     expect(sumMoney(Array.from({ length: 1000 }, () => '0.01'))).toBe('10.00');
     expect(sumMoney([])).toBe('0.00');

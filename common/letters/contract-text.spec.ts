@@ -18,7 +18,7 @@ const terms: ContractTerms = {
 const plain = (given: ContractTerms): string => plainText(contractText(given));
 
 describe('contract text', () => {
-  it('states the agreed terms', () => {
+  it('the contract text states the agreed terms', () => {
     const text = plain(terms);
     for (const term of [
       `Version ${CONTRACT_VERSION}`,
@@ -38,20 +38,20 @@ describe('contract text', () => {
     }
   });
 
-  it('states another agreed percentage, without trailing zeros', () => {
+  it('the contract text states another agreed percentage, without trailing zeros', () => {
     expect(plain({ ...terms, billingPercentage: '33.50' })).toContain('agreed on 33.5% of');
     expect(plain({ ...terms, billingPercentage: '100' })).toContain('agreed on 100% of');
     expect(plain({ ...terms, billingPercentage: '0.00' })).toContain('agreed on 0% of');
   });
 
-  it('follows the choice of billing', () => {
+  it('the contract text states the chosen billing delivery and no other', () => {
     expect(plain(terms)).toContain('chosen paper billing');
     const electronic = plain({ ...terms, billingDelivery: 'electronic' });
     expect(electronic).toContain('chosen electronic billing');
     expect(electronic).not.toContain('paper billing');
   });
 
-  it('is byte-identical for the same terms, and different for any others', () => {
+  it('the contract text is byte-identical for the same terms and differs for another client', () => {
     expect(plain({ ...terms })).toBe(plain(terms));
     expect(plain({ ...terms, billingPercentage: '50' })).toBe(plain(terms));
     expect(plain({ ...terms, clientName: ' Ann \n Lee ' })).toBe(plain(terms));
@@ -59,7 +59,7 @@ describe('contract text', () => {
     expect(plain(terms)).not.toMatch(/[ \t]\n|\r/);
   });
 
-  it('prints the firm’s registration and its regulator', () => {
+  it('the contract text prints the firm’s registration and its regulator, if given', () => {
     const text = plain({ ...terms, tdlrRegistration: '00012345', tdlrNotice: defaultTdlrNotice });
     expect(text).toContain('registered as a property tax consultant under number 00012345');
     for (const part of ['Texas Department of Licensing and Regulation', 'P.O. Box 12157', 'tdlr.texas.gov'])
@@ -67,7 +67,7 @@ describe('contract text', () => {
     expect(plain(terms)).not.toContain('Registration and regulation');
   });
 
-  it('reads well before any data of the client is known', () => {
+  it('the contract text has no gaps while the client and the firm’s addresses are unknown', () => {
     const text = plain({ ...terms, clientName: '', firmEmail: null, firmAddress: '' });
     expect(text).toContain('the person who signs it (the “Client”)');
     expect(text).toContain('goes to its address in the letterhead');
