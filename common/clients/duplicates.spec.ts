@@ -20,7 +20,7 @@ describe('possible duplicates of a client', () => {
     ['address', { address: '100 N Main St', address2: 'Apt. 4', city: 'AUSTIN' }],
     ['address', { address: '100 N Main Str. #4', zip: '78701' }],
     ['address', { address: '100 North Main St', address2: 'Unit 4', zip: '78701' }],
-  ])('are known by the %s, however it is written', (sign, other) => {
+  ])('recognizes a possible duplicate of a client by the %s, however it is written', (sign, other) => {
     expect(duplicateSignsOf(grace, other)).toEqual([sign]);
   });
 
@@ -29,7 +29,7 @@ describe('possible duplicates of a client', () => {
     ['another unit', { address: '100 N Main St', address2: 'Apt 5', zip: '78701' }],
     ['the street in another place', { address: '100 N Main St Apt 4', zip: '77002' }],
     ['nothing entered', { firstName: '', lastName: '', phone1: '', address: '', city: '' }],
-  ])('are none with %s', (_what, other) => {
+  ])('reports no duplicate of a client with %s', (_what, other) => {
     expect(duplicateSignsOf(grace, other)).toEqual([]);
     expect(duplicateSignsOf({}, other)).toEqual([]);
   });

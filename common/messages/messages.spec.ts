@@ -9,14 +9,14 @@ const places = (text: string): string[] => [...new Set(text.match(/%\{\w+\}|\{\{
 describe.each([
   ['French', fr as Catalog],
   ['German', de as Catalog],
-])('%s', (_language, catalog) => {
+])('the %s catalog', (_language, catalog) => {
   const other = new Map(leaves(catalog));
 
-  it('has exactly the keys of English', () => {
+  it('a translation has exactly the keys of English', () => {
     expect([...other.keys()].sort()).toEqual([...leaves(en as Catalog)].map(([key]) => key).sort());
   });
 
-  it('has the same placeholders and the same number of plural forms, and no empty text', () => {
+  it('a translation has the placeholders and plural forms of English, and is empty only where it is', () => {
     for (const [key, text] of leaves(en as Catalog)) {
       const translated = other.get(key) ?? '';
       expect([key, places(translated)]).toEqual([key, places(text)]);
@@ -32,18 +32,18 @@ describe('translate', () => {
     nested: { files: '%{smart_count} file |||| %{smart_count} files' },
   };
 
-  it('fills placeholders and picks the plural form', () => {
+  it('fills the placeholders of a message and picks its plural form', () => {
     expect(translate(catalog, 'greeting', { name: 'Ann' })).toBe('Hello Ann');
     expect(translate(catalog, 'nested.files', { smart_count: 1 })).toBe('1 file');
     expect(translate(catalog, 'nested.files', { smart_count: 3 })).toBe('3 files');
   });
 
-  it('keeps the blanks of a text, such as the one after a colon', () => {
+  it('keeps the spaces around a message, such as the one after a colon', () => {
     expect(translate(en as Catalog, 'common.colon')).toBe(': ');
     expect(translate(fr as Catalog, 'common.colon')).toBe('\u00a0: ');
   });
 
-  it('keeps the marks of French from beginning a line, and only those', () => {
+  it('keeps French punctuation from beginning a line, but not that of a parameter', () => {
     const texts = {
       note: 'Est-ce « %{name} » ; vraiment ? Oui !',
       label: 'Avis : le 3 mai',
@@ -59,18 +59,18 @@ describe('translate', () => {
   it.each([
     ['English', en as Catalog],
     ['German', de as Catalog],
-  ])('leaves %s as it is written', (_language, written) => {
+  ])('leaves the spaces of all %s messages as written', (_language, written) => {
     for (const [key, text] of leaves(written)) expect([key, keepMarks(text)]).toEqual([key, text]);
   });
 
-  it('finds a blank before each mark of a French sentence', () => {
+  it('every French message has a space beside its punctuation marks', () => {
     const bare = [...leaves(fr as Catalog)].filter(([, text]) =>
       /[\p{L}\p{N}})][;?!:](?=\s|$)|«\S|\S»/u.test(keepMarks(text)),
     );
     expect(bare).toEqual([]);
   });
 
-  it('returns the key itself if there is no text, whatever the key is', () => {
+  it('returns the key of a message without text, whatever the key is', () => {
     for (const key of ['absent', 'nested', 'nested.absent', '__proto__', 'constructor.name']) {
       expect(translate(catalog, key)).toBe(key);
       expect(hasMessage(catalog, key)).toBe(false);

@@ -7,7 +7,7 @@ import { permissions } from '../auth/permissions.js';
 const belongsToConsole = consoleAddresses(['/reports/leads', '/invoice-report/details']);
 
 describe('console paths', () => {
-  it('insert parameters, encoded, and leave out missing ones', () => {
+  it('console paths insert parameters, encoded, and leave out missing ones', () => {
     expect(consolePath('client', { id: 5 })).toBe('/client/details/5');
     expect(consolePath('client', { id: 5, request: 0 })).toBe('/client/details/5/0');
     expect(consolePath('clients')).toBe('/clients');
@@ -17,7 +17,7 @@ describe('console paths', () => {
     expect(fillPath('/reports/not-invoiced/:year?', { year: undefined })).toBe('/reports/not-invoiced');
   });
 
-  it('have permissions and parents that exist', () => {
+  it('console pages have permissions and parents that exist', () => {
     const pages: Record<string, ConsolePage> = consolePages;
     for (const { permission, parent } of Object.values(pages)) {
       if (permission) expect(Object.keys(permissions)).toContain(permission);
@@ -33,11 +33,11 @@ describe('console paths', () => {
     ['/reports/leads', '/login'],
     ['/multi-upload-documents/properties', '/404'],
     ['/', '/login'],
-  ])('redirect a client who opens %s to %s of the portal', (path, address) => {
+  ])('redirects a client who opens %s to %s of the portal', (path, address) => {
     expect(portalAddress(path)).toBe(address);
   });
 
-  it('are each used once', () => {
+  it('uses each console path once', () => {
     const paths = [...Object.values(consolePages).map(({ path }) => path), ...Object.keys(consoleRedirects)];
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -60,7 +60,7 @@ describe('console paths', () => {
     '/send-email',
     '/edit-county',
     '/firm-settings',
-  ])('redirect from %s at the root to the console', (path) => {
+  ])('recognizes %s at the root as a path of the console', (path) => {
     expect(belongsToConsole(path)).toBe(true);
   });
 
@@ -76,11 +76,11 @@ describe('console paths', () => {
     '/lock_screen',
     '/clients-of-mine',
     '/invoice-reports',
-  ])('leave %s to the portal', (path) => {
+  ])('leaves %s to the portal', (path) => {
     expect(belongsToConsole(path)).toBe(false);
   });
 
-  it('preserve any text in the key of a search', () => {
+  it('the key of a search preserves any text', () => {
     const query = { city: 'Köln / 東京', active: 'true' };
     expect(Object.fromEntries(decodeQuery(encodeQuery(query)))).toEqual(query);
     expect([...decodeQuery('no base64!')]).toEqual([]);

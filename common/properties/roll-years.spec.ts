@@ -11,7 +11,7 @@ const year = (taxYear: number, more: Partial<PublishedYear> = {}): PublishedYear
 });
 
 describe('the values of an account over the years', () => {
-  it('has the year before from the next year’s roll, where there is no roll of it', () => {
+  it('takes the values of a year without a roll from the next year’s roll', () => {
     const prior = { priorMarketValue: '450000.00', priorAppraisedValue: '430000.00' };
     expect(valuesOverYears([year(2026, prior), year(2024)])).toEqual([
       { taxYear: 2026, marketValue: '500000.00', appraisedValue: '480000.00' },
@@ -20,7 +20,7 @@ describe('the values of an account over the years', () => {
     ]);
   });
 
-  it('fills only what the year’s own roll does not say', () => {
+  it('the next year’s roll fills in only what the year’s own roll does not say', () => {
     const prior = { priorMarketValue: '1.00', priorAppraisedValue: '430000.00' };
     expect(valuesOverYears([year(2026, prior), year(2025, { appraisedValue: null })])[1]).toEqual({
       taxYear: 2025,
@@ -29,7 +29,7 @@ describe('the values of an account over the years', () => {
     });
   });
 
-  it('adds no year of which nothing is published', () => {
+  it('adds no year without published values', () => {
     expect(valuesOverYears([year(2026)]).map(({ taxYear }) => taxYear)).toEqual([2026]);
   });
 });
