@@ -11,7 +11,7 @@ describe('the season to open', () => {
     ['2027-12-31', [2027], undefined],
     ['2027-12-31', [2028], undefined],
     ['2028-01-01', [2027], 2028],
-  ])('on %s, with %j opened, is %s', (today, opened, year) => {
+  ])('on %s, with %j opened, the season to open is %s', (today, opened, year) => {
     expect(seasonToOpen(today, opened)).toBe(year);
   });
 });

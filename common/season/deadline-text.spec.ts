@@ -22,18 +22,18 @@ describe('the reason of a date', () => {
       'de',
       '17. Mai 2027: 30 Tage nach dem Bescheid vom 16. April (41.44(a)(1)), verschoben von Sonntag (1.06)',
     ],
-  ])('is said in %s', (locale, text) => {
+  ])('states the reason for a date in %s', (locale, text) => {
     expect(sentence(april16, locale)).toBe(text);
   });
 
-  it('is a key with its facts', () => {
+  it('the reason for a date is a message key with its facts', () => {
     expect(deadlineReason(april16, 'en')).toEqual({
       key: 'season.reasons.protest',
       params: { days: 30, noticeOn: 'April 16' },
     });
   });
 
-  it('names another year, a holiday and a date that was brought forward', () => {
+  it('the reason for a date names another year, a holiday and a day brought forward', () => {
     expect(sentence(protestDeadline({ taxYear: 2024, noticeOn: '2023-12-01' }, holidaysByRule), 'en')).toBe(
       'May 15, 2024: May 15, later than 30 days after the notice of December 1, 2023 (41.44(a)(1))',
     );
@@ -48,7 +48,7 @@ describe('the reason of a date', () => {
     );
   });
 
-  it.each(locales)('has all its texts and placeholders in %s', (locale) => {
+  it.each(locales)('every deadline has its name and reason in %s', (locale) => {
     const day = '2027-06-21';
     const all: Deadline[] =
       [{ taxYear: 2027 }, { taxYear: 2027, noticeOn: day }, { taxYear: 2027, isHomestead: true },

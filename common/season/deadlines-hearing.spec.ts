@@ -36,17 +36,20 @@ describe('before a hearing', () => {
     ['2026-07-05', 'evidence', '41.45(h)', '2026-07-05', '2026-07-03'],
   ];
 
-  it.each(rows)('of %s: %s (%s) until %s, moved to %s', (hearingOn, rule, section, statutoryOn, on) => {
-    const found = hearingDeadlines({ hearingOn }, holidays).find((each) => each.rule === rule);
-    expect(found).toMatchObject({ section, statutoryOn, on, facts: { hearingOn } });
-  });
+  it.each(rows)(
+    'for a hearing on %s, %s (%s) is due %s, moved to %s',
+    (hearingOn, rule, section, statutoryOn, on) => {
+      const found = hearingDeadlines({ hearingOn }, holidays).find((each) => each.rule === rule);
+      expect(found).toMatchObject({ section, statutoryOn, on, facts: { hearingOn } });
+    },
+  );
 
   it.each([
     ['2024-06-21', '2024-06-16', '2024-06-17'],
     ['2024-03-14', '2024-03-09', '2024-03-11'],
     ['2026-06-22', '2026-06-17', '2026-06-17'],
   ])(
-    'of %s: by telephone 5 days without an agent, %s, moved to %s (41.45(b-1))',
+    'a remote hearing on %s without an agent is requested by %s, moved to %s (41.45(b-1))',
     (hearingOn, statutoryOn, on) => {
       const found = hearingDeadlines({ hearingOn, hasAgent: false }, holidays).find(
         ({ rule }) => rule === 'remoteHearing',
@@ -60,9 +63,12 @@ describe('after a hearing', () => {
   it.each([
     ['2024-06-21', '2024-06-25', '2024-06-25'],
     ['2028-12-27', '2028-12-31', '2029-01-02'],
-  ])('missed on %s, a new one is asked for by %s, moved to %s (41.45(e-1))', (day, statutoryOn, on) => {
-    expect(missedHearingDeadline(day, holidays)).toMatchObject({ statutoryOn, on, section: '41.45(e-1)' });
-  });
+  ])(
+    'after a hearing missed on %s, a new one is requested by %s, moved to %s (41.45(e-1))',
+    (day, statutoryOn, on) => {
+      expect(missedHearingDeadline(day, holidays)).toMatchObject({ statutoryOn, on, section: '41.45(e-1)' });
+    },
+  );
 
   it.each([
     ['2024-03-14', false, '2024-04-13', '2024-04-15'],
@@ -70,13 +76,13 @@ describe('after a hearing', () => {
     ['2024-03-14', true, '2024-04-28', '2024-04-29'],
     ['2028-12-27', true, '2029-02-10', '2029-02-12'],
   ])(
-    'of %s, in the largest county %s, the order is expected %s, moved to %s (41.47(d))',
+    'after a hearing on %s, in the largest county %s, the order is expected %s, moved to %s (41.47(d))',
     (day, isLargest, statutoryOn, on) => {
       expect(orderExpected(day, holidays, isLargest)).toMatchObject({ statutoryOn, on, section: '41.47(d)' });
     },
   );
 
-  it('that was postponed, the new one is within 30 days (41.45(e)); a joint motion is signed within 5 (41.47(g))', () => {
+  it('a postponed hearing is held within 30 days (41.45(e)); a joint motion is signed within 5 (41.47(g))', () => {
     expect(postponedHearing('2027-06-04', holidays)).toMatchObject({
       statutoryOn: '2027-07-04',
       on: '2027-07-05',
@@ -104,14 +110,14 @@ describe('appeals', () => {
     ['2026-09-25', 'soahDeposit', soah, '2026-12-24', '2026-12-28'],
     ['2028-01-01', 'soahDeposit', soah, '2028-03-31', '2028-03-31'],
   ])(
-    'of an order received on %s: %s (%s) until %s, moved to %s',
+    'after an order received on %s, %s (%s) is due %s, moved to %s',
     (orderReceivedOn, rule, section, statutoryOn, on) => {
       const found = appealDeadlines({ orderReceivedOn }, holidays).find((each) => each.rule === rule);
       expect(found).toMatchObject({ section, statutoryOn, on, facts: { orderReceivedOn } });
     },
   );
 
-  it('do not offer SOAH where it is not possible', () => {
+  it('offers no appeal to SOAH where it is not possible', () => {
     const rules = appealDeadlines({ orderReceivedOn: '2026-07-06', isForSoah: false }, holidays).map(
       ({ rule }) => rule,
     );
@@ -121,16 +127,19 @@ describe('appeals', () => {
   it.each([
     ['2025-07-07', '2025-09-05', '2025-09-05'],
     ['2026-07-07', '2026-09-05', '2026-09-08'],
-  ])('of a correction refused on %s: suit until %s, moved to %s (25.25(g))', (day, statutoryOn, on) => {
-    expect(refusalSuitDeadline(day, holidays)).toMatchObject({ statutoryOn, on, section: '25.25(g)' });
-  });
+  ])(
+    'after a correction refused on %s, suit is filed by %s, moved to %s (25.25(g))',
+    (day, statutoryOn, on) => {
+      expect(refusalSuitDeadline(day, holidays)).toMatchObject({ statutoryOn, on, section: '25.25(g)' });
+    },
+  );
 
   it.each([
     ['2026-06-17', '2026-06-25'],
     ['2026-06-30', '2026-07-07'],
     ['2027-07-01', '2027-07-08'],
     ['2028-02-25', '2028-03-06'],
-  ])('about a breach of %s: the letter within 5 business days, %s (41A.015)', (breachOn, on) => {
+  ])('after a breach on %s, the letter is due within 5 business days, %s (41A.015)', (breachOn, on) => {
     expect(breachLetterDeadline(breachOn, holidays)).toMatchObject({
       on,
       statutoryOn: on,
@@ -143,7 +152,7 @@ describe('appeals', () => {
     ['2027-06-04', '2027-06-15', '2027-07-04', '2027-07-05'],
     ['2028-01-31', '2028-02-11', '2028-03-01', '2028-03-01'],
   ])(
-    'after a letter of %s: requests from %s to %s, moved to %s (41A.015)',
+    'after a letter of %s, limited arbitration is requested from %s to %s, moved to %s (41A.015)',
     (letterOn, opensOn, statutoryOn, on) => {
       expect(limitedArbitrationDeadline(letterOn, holidays)).toMatchObject({
         facts: { opensOn },

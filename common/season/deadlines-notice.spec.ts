@@ -47,7 +47,7 @@ describe('protest', () => {
     [2026, '2026-10-12', '2026-11-11', '2026-11-12', 'protest'],
     [2027, '2027-11-25', '2027-12-25', '2027-12-27', 'protest'],
   ])(
-    'of %s with the notice of %s is due %s, moved to %s (41.44(a)(1))',
+    'a protest of %s with the notice of %s is due %s, moved to %s (41.44(a)(1))',
     (taxYear, noticeOn, statutoryOn, on, reason) => {
       const due = protestDeadline({ taxYear, noticeOn }, holidays);
       expect(due).toMatchObject({
@@ -71,7 +71,7 @@ describe('protest', () => {
     ['2024-07-05', '2024-08-04', '2024-08-05'],
     ['2027-06-04', '2027-07-04', '2027-07-05'],
   ])(
-    'of a change whose notice is of %s is due %s, moved to %s (41.44(a)(2))',
+    'a protest of a change with the notice of %s is due %s, moved to %s (41.44(a)(2))',
     (noticeOn, statutoryOn, on) => {
       expect(changeProtestDeadline(noticeOn, holidays)).toMatchObject({
         statutoryOn,
@@ -91,10 +91,13 @@ describe('protest', () => {
     [{ taxYear: 2028, isApprovalPostponed: true }, '2028-08-30', '2028-08-30'],
     [{ taxYear: 2027, recordsApprovedOn: '2027-07-12' }, '2027-07-11', '2027-07-09'],
     [{ taxYear: 2027, recordsApprovedOn: '2027-07-15' }, '2027-07-14', '2027-07-14'],
-  ])('with good cause, %j, is possible until %s, moved to %s (41.44(b), 41.12)', (facts, statutoryOn, on) => {
-    const [late] = lateProtestDeadlines(facts, holidays);
-    expect(late).toMatchObject({ statutoryOn, on, rule: 'lateProtest', section: '41.44(b), 41.12' });
-  });
+  ])(
+    'a late protest with good cause, %j, is possible until %s, moved to %s (41.44(b), 41.12)',
+    (facts, statutoryOn, on) => {
+      const [late] = lateProtestDeadlines(facts, holidays);
+      expect(late).toMatchObject({ statutoryOn, on, rule: 'lateProtest', section: '41.44(b), 41.12' });
+    },
+  );
 
   it.each([
     [{ taxYear: 2024 }, '2025-01-31', '2025-01-31'],
@@ -104,7 +107,7 @@ describe('protest', () => {
     [{ taxYear: 2028 }, '2029-01-31', '2029-01-31'],
     [{ taxYear: 2027, delinquentOn: '2028-03-01' }, '2028-02-29', '2028-02-29'],
   ])(
-    'without a notice, %j, is possible until %s, moved to %s (41.411, 41.44(c))',
+    'a protest without a notice, %j, is possible until %s, moved to %s (41.411, 41.44(c))',
     (facts, statutoryOn, on) => {
       const [, noNotice] = lateProtestDeadlines(facts, holidays);
       expect(noNotice).toMatchObject({
@@ -124,7 +127,7 @@ describe('notice', () => {
     [2028, true, '2028-04-01', '2028-04-03'],
     [2028, false, '2028-05-01', '2028-05-01'],
   ])(
-    'of %s, of a homestead %s, is expected by %s, moved to %s (25.19(a))',
+    'the notice of %s, of a homestead %s, is expected by %s, moved to %s (25.19(a))',
     (taxYear, isHomestead, statutoryOn, on) => {
       expect(noticeExpected({ taxYear, isHomestead }, holidays)).toMatchObject({
         statutoryOn,
@@ -143,12 +146,12 @@ describe('corrections', () => {
     ['undisputedTax', '25.26, 41.4115, 41A.10, 42.08, Gov. Code 2003.913', '2027-01-31', '2027-02-01'],
     ['taxPayment', '31.02, 31.04', '2027-01-31', '2027-02-01'],
     ['clericalError', '25.25(c)', '2031-12-31', '2031-12-31'],
-  ])('of 2026: %s (%s) until %s, moved to %s', (rule, section, statutoryOn, on) => {
+  ])('the deadline %s (%s) of 2026 is %s, moved to %s', (rule, section, statutoryOn, on) => {
     const found = correctionDeadlines({ taxYear: 2026 }, holidays).find((each) => each.rule === rule);
     expect(found).toMatchObject({ section, statutoryOn, on });
   });
 
-  it('of clerical errors never end in a sixth year: December 31, 2033 is a Saturday', () => {
+  it('the deadline for clerical errors never moves to a sixth year: December 31, 2033 is a Saturday', () => {
     const found = correctionDeadlines({ taxYear: 2028 }, holidays).find(
       ({ rule }) => rule === 'clericalError',
     );

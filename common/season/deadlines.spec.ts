@@ -47,7 +47,7 @@ const eventBound = new Set(['hearingNotice', 'districtEvidence', 'swornAppraisal
   'oneMemberPanel', 'informal', 'postponement', 'authority', 'evidence', 'lateProtest', 'clericalError']); // prettier-ignore
 
 describe('every date', () => {
-  it('is a business day, never before the legal one, unless the right ends before the next business day', () => {
+  it('a deadline is a business day, and before the legal one only if the right ends too soon after it', () => {
     fc.assert(
       fc.property(anyFacts, anyHolidays, (facts, holidays) => {
         for (const { rule, on, statutoryOn } of seasonDeadlines(facts, holidays)) {
@@ -65,7 +65,7 @@ describe('every date', () => {
     );
   });
 
-  it('has its section, and is planned for by the earlier of both days', () => {
+  it('a deadline has its section, and is planned for by its legal or moved day, whichever is earlier', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         for (const deadline of seasonDeadlines(facts, holidaysByRule)) {
@@ -78,7 +78,7 @@ describe('every date', () => {
     );
   });
 
-  it('comes in order, and every rule has a date once all facts are known', () => {
+  it('deadlines come in order, and every rule has one once all facts are known', () => {
     const day = '2027-06-21';
     const facts: SeasonFacts = {
       taxYear: 2027,
@@ -98,7 +98,7 @@ describe('every date', () => {
     expect([...named].sort()).toEqual(Object.keys(deadlineRules).sort());
   });
 
-  it('refuses a day that the calendar does not have', () => {
+  it('rejects a notice day that is not a day of the calendar', () => {
     for (const noticeOn of ['2027-02-29', '2027-13-01', 'soon', '2027-4-16', '2027-04-16T00:00:00Z'])
       expect(() => protestDeadline({ taxYear: 2027, noticeOn }, holidaysByRule)).toThrow(RangeError);
   });
@@ -111,12 +111,12 @@ describe('in the county’s time', () => {
   it.each([
     ['America/Denver', '2027-05-17', 0],
     ['America/Chicago', '2027-05-18', -1],
-  ])('%s has %s, and %s days are left until May 17', (zone, today, left) => {
+  ])('at the same moment, %s has %s, and %s days are left until May 17', (zone, today, left) => {
     expect(dayIn(late, zone)).toBe(today);
     expect(daysLeft('2027-05-17', late, zone)).toBe(left);
   });
 
-  it('counts calendar days over both changes of the clock', () => {
+  it('counts the days left over both changes of the clock', () => {
     expect(daysLeft('2027-05-17', new Date('2027-03-13T18:00:00Z'), 'America/Chicago')).toBe(65);
     expect(daysLeft('2027-11-08', new Date('2027-11-06T18:00:00Z'), 'America/Denver')).toBe(2);
     expect(dayIn(new Date('2028-03-01T06:30:00Z'), 'America/Denver')).toBe('2028-02-29');
@@ -124,7 +124,7 @@ describe('in the county’s time', () => {
 });
 
 describe('calendar', () => {
-  it('agrees with the weekdays of Date, also before 1970', () => {
+  it('weekdays agree with those of Date, also before 1970', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30_000, max: 60_000 }), (days) => {
         const day = addDays('1970-01-01', days);
@@ -137,7 +137,7 @@ describe('calendar', () => {
 });
 
 describe('legal holidays', () => {
-  it('are these in 2027', () => {
+  it('lists the legal holidays of 2027', () => {
     expect(legalHolidays(2027).map(({ day }) => day.slice(5))).toEqual([
       '01-01',
       '01-18',
@@ -177,7 +177,7 @@ describe('legal holidays', () => {
       2028,
       ['2028-01-17', '2028-02-21', '2028-05-29', '2028-09-04', '2028-10-09', '2028-11-23', '2028-11-24'],
     ],
-  ])('by weekday of %s', (_year, days) => {
+  ])('includes the legal holidays of %s that fall on a fixed weekday', (_year, days) => {
     for (const day of days) expect([day, holidaysByRule.has(day)]).toEqual([day, true]);
   });
 });

@@ -31,11 +31,11 @@ describe('the days of a protest', () => {
     ['hearingOn', '2028-12-31', undefined],
     ['hearingOn', '2029-01-01', 'dayOfOtherYear'],
     ['informalOn', '2029-01-01', 'dayOfOtherYear'],
-  ])('%s on %s: %s', (name, day, problem) => {
+  ])('the day %s on %s has the problem %s', (name, day, problem) => {
     expect(dayProblem(name, day, of2027)).toBe(problem);
   });
 
-  it('may come years later where the case does', () => {
+  it('accepts the days of a late case or an early season, but not of other years', () => {
     const late = { taxYear: 2022, today: '2027-05-17' };
     expect(dayProblem('orderOn', '2027-03-01', late)).toBeUndefined();
     expect(dayProblem('hearingOn', '2027-06-15', late)).toBeUndefined();

@@ -50,7 +50,7 @@ function current(
 const rulesOf = (dates: readonly string[]): string[] => dates.map((date) => date.split(' ')[1] ?? '');
 
 describe('the dates of a protest', () => {
-  it('are the notice and the protest while it is open', () => {
+  it('an open protest has the dates of the notice, the protest and the tax payment', () => {
     expect(current({}, '2027-03-01')).toEqual([
       'due noticeExpected 2027-05-03',
       'due protest 2027-05-17',
@@ -64,7 +64,7 @@ describe('the dates of a protest', () => {
     ]);
   });
 
-  it('are what remains, once the day to file has passed', () => {
+  it('a protest that was not filed in time has the dates of what remains', () => {
     const noticed = { noticeMailedOn: '2027-04-16' };
     expect(current(noticed, '2027-05-17')).not.toContain('missed protest 2027-05-17');
     expect(current(noticed, '2027-05-18')).toEqual([
@@ -81,7 +81,7 @@ describe('the dates of a protest', () => {
     expect(rulesOf(current(noticed, '2028-02-01'))).toEqual(['protest', 'clericalError']);
   });
 
-  it('follow what the county has decided about its records for that year', () => {
+  it('the day of a late protest follows when the county approves its records for that year', () => {
     const late = (around: Partial<DateSurroundings>): string | undefined =>
       current({ noticeMailedOn: '2027-04-16' }, '2027-06-01', around).find((date) =>
         date.includes('lateProtest'),
@@ -92,7 +92,7 @@ describe('the dates of a protest', () => {
     expect(late({ recordsApprovedOn: '2026-07-16' })).toBe('remedy lateProtest 2027-07-20');
   });
 
-  it('are those of the hearing while it is ahead, and then of the order', () => {
+  it('a filed protest has the dates of the hearing while it is ahead, and then of the order', () => {
     const heard = { stage: 'hearing', filedOn: '2027-05-01', hearingOn: '2027-06-21' } as const;
     for (const stage of ['filed', 'informal', 'hearing'] as const) {
       const rules = rulesOf(current({ ...heard, stage }, '2027-06-01'));
@@ -119,7 +119,7 @@ describe('the dates of a protest', () => {
     );
   });
 
-  it('tell of a hearing that was missed or postponed until there is a new day', () => {
+  it('a missed or postponed hearing has its dates until there is a new day', () => {
     const day = '2027-06-21';
     const missed = { stage: 'hearing', filedOn: '2027-05-01', hearingOn: day, missedHearingOn: day } as const;
     expect(current(missed, '2027-06-22')).toContain('due missedHearing 2027-06-25');
@@ -136,7 +136,7 @@ describe('the dates of a protest', () => {
     );
   });
 
-  it('tell of a breach until the letter is out, then of limited arbitration', () => {
+  it('a breach has the date of the letter until it is sent, then of limited arbitration', () => {
     const breach = { stage: 'hearing', filedOn: '2027-05-01', breachOn: '2027-06-21' } as const;
     expect(current(breach, '2027-06-22')).toContain('due breachLetter 2027-06-28');
     expect(current(breach, '2027-06-29')).toContain('missed breachLetter 2027-06-28');
@@ -145,7 +145,7 @@ describe('the dates of a protest', () => {
     expect(rulesOf(sent)).not.toContain('breachLetter');
   });
 
-  it('are the appeals after an order, SOAH above a million dollars and not for industry', () => {
+  it('an order has the dates of appeals, SOAH only above a million dollars and not for industry', () => {
     const ordered = { stage: 'ordered', orderOn: '2027-06-21', orderReceivedOn: '2027-07-01' } as const;
     expect(current({ ...ordered, orderValue: '1000000.00' }, '2027-07-02')).toEqual([
       'due arbitration 2027-08-30',
@@ -164,7 +164,7 @@ describe('the dates of a protest', () => {
     expect(rulesOf(current(large, '2027-08-31'))).not.toContain('substantialError');
   });
 
-  it('are the agreed order and the suit after a refusal where there are such', () => {
+  it('an agreement has the date of its order, and a refusal that of the suit', () => {
     expect(current({ stage: 'settled', agreementOn: '2027-06-21' }, '2027-06-22')).toContain(
       'due agreedOrder 2027-06-28',
     );
@@ -174,11 +174,11 @@ describe('the dates of a protest', () => {
     expect(current({ stage: 'closed' }, '2027-06-22')).toEqual([]);
   });
 
-  it('are none for days from which nothing can be counted', () => {
+  it('a protest has no dates if one of its days is too late to count from', () => {
     for (const fact of protestDayFacts) expect(current({ [fact]: '9999-01-01' }, '2027-06-22')).toEqual([]);
   });
 
-  it('have one role each, whatever the facts, and only missed and past ones are over', () => {
+  it('exactly the missed and past dates of a protest are before today, whatever its facts', () => {
     const day = fc.option(fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-06-01', days)));
     const days = Object.fromEntries([...protestDayFacts, 'filedOn', 'orderOn'].map((name) => [name, day]));
     const anyProtest = fc.record({
