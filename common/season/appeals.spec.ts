@@ -19,17 +19,20 @@ describe('the proposed last day to request arbitration', () => {
     // 60 days later is the Sunday before Labor Day.
     ['2024-07-03', '2024-09-03'],
     ['2026-11-02', '2027-01-04'],
-  ])('received on %s: %s', (received, last) => {
+  ])('an order received on %s can go to arbitration until %s', (received, last) => {
     expect(arbitrationDeadline(received)).toBe(last);
   });
 
-  it.each(['', '2027-02-30x', '20270701', '9999-12-31', '2027-13-01'])('is none for %p', (received) => {
-    expect(arbitrationDeadline(received)).toBeUndefined();
-  });
+  it.each(['', '2027-02-30x', '20270701', '9999-12-31', '2027-13-01'])(
+    'finds no last day for arbitration of an order received on %p',
+    (received) => {
+      expect(arbitrationDeadline(received)).toBeUndefined();
+    },
+  );
 });
 
 describe('ways after an order', () => {
-  it('counts the example of docs/rules/billing.md', () => {
+  it('calculates the ways after an order in the example of docs/rules/billing.md', () => {
     // Deposit $800. Won: 4,000 - 50. Lost: 50 + 750. 0.4 x 3,950 - 0.6 x 800 = 1,580 - 480.
     expect(choice('arbitration')).toEqual({
       way: 'arbitration',
@@ -57,7 +60,7 @@ describe('ways after an order', () => {
     ['none', '', false, true],
     ['court', '', false, undefined],
     ['arbitration', 'abc', true, undefined],
-  ])('%s at %p, homestead %s: %s', (way, orderValue, homestead, open) => {
+  ])('the way %s after an order of %p, homestead %s, is open: %s', (way, orderValue, homestead, open) => {
     expect(choice(way, { orderValue, homestead }).open).toBe(open);
   });
 
@@ -73,16 +76,16 @@ describe('ways after an order', () => {
     ['with a chance above 100', { chance: '100.01' }],
     ['without savings', { savings: null }],
     ['with a negative chance', { chance: '-1' }],
-  ])('expects nothing %s', (_case, changes) => {
+  ])('an arbitration has no expected gain %s', (_case, changes) => {
     expect(choice('arbitration', changes).expectedGain).toBeUndefined();
     expect(choice('arbitration', changes).deposit).toBe('800.00');
   });
 
-  it('says nothing of a suit whose cost is not known', () => {
+  it('gives no figures for a suit whose cost is not known', () => {
     expect(choice('court')).toEqual({ way: 'court', open: true });
   });
 
-  it('is certain at both ends, grows with the chance, and is worth it from the chance that it names', () => {
+  it('the expected gain is certain at both ends, grows with the chance and is positive where it says', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3_000_000 }),
@@ -158,14 +161,14 @@ describe('the true saving of an appeal', () => {
     },
   };
 
-  it('counts only what the order leaves above the limit', () => {
+  it('an appeal saves only on what it takes off below the limit', () => {
     // The limit is 440,000: of 120,000 only 10,000 are taxed, at 1 %.
     expect(appealSavings(input)).toBe('100.00');
     expect(appealSavings({ ...input, opinionOfValue: '450000' })).toBe('0.00');
     expect(appealSavings({ ...input, orderValue: '435000' })).toBe('50.00');
   });
 
-  it('keeps other property above the value of its limit where its notice put it', () => {
+  it('an appeal counts no limit for other property whose notice was above the value of the limit', () => {
     const other = {
       noticeValue: '5400000',
       orderValue: '5300000',
@@ -181,7 +184,7 @@ describe('the true saving of an appeal', () => {
     expect(appealSavings({ ...input, ...other, noticeValue: null })).toBe('0.00');
   });
 
-  it('is unknown while facts are missing', () => {
+  it('the true saving of an appeal is unknown while facts are missing', () => {
     expect(appealSavings({ ...input, facts: { ...input.facts, category: null } })).toBeUndefined();
     expect(appealSavings({ ...input, opinionOfValue: null })).toBeUndefined();
     expect(appealSavings({ ...input, rules: undefined })).toBeUndefined();

@@ -27,7 +27,7 @@ describe('the state of an appointment', () => {
     [{ endsOn: '2027-05-14', sentOn: day, acceptedOn: day }, 'expired'],
     [{ endsOn: '2027-05-14', rejectedOn: day }, 'rejected'],
     [{ endsOn: '2027-05-14', revokedOn: day }, 'revoked'],
-  ])('of %j is %s on May 15, 2027', (facts, state) => {
+  ])('an appointment with %j is %s on May 15, 2027', (facts, state) => {
     expect(appointmentState({ ...none, ...facts }, '2027-05-15')).toBe(state);
   });
 
@@ -38,7 +38,7 @@ describe('the state of an appointment', () => {
     ['rejected', false],
     ['revoked', false],
     ['expired', false],
-  ])('%s: in force %s', (state, inForce) => {
+  ])('an appointment that is %s is in force: %s', (state, inForce) => {
     expect(isInForce(state)).toBe(inForce);
   });
 });

@@ -162,7 +162,7 @@ const cases = readFileSync('docs/rules/caps.md', 'utf8')
   });
 
 describe('the true saving', () => {
-  it('is shown by a table of cases', () => {
+  it('finds the cases of true savings in their table', () => {
     expect(cases.length).toBeGreaterThanOrEqual(57);
   });
 
@@ -179,7 +179,7 @@ describe('the true saving', () => {
     expect(outcome.savings?.savings).toBe(savings);
   });
 
-  it('shows each step of each unit', () => {
+  it('the true saving shows each step of each unit', () => {
     const { savings } = trueSavings({
       taxYear: 2026,
       noticeValue: '600000',
@@ -255,7 +255,7 @@ describe('without a fact the saving is unknown', () => {
     ['a value', {}, { finalValue: '' }, ['values']],
     ['a ceiling', { isOver65: true }, {}, ['ceiling']],
     ['several', { isFirstYear: null, units: [] }, { noticeValue: 'x' }, ['values', 'isFirstYear', 'units']],
-  ])('%s', (_what, facts, more, missing) => {
+  ])('the true saving is unknown without a fact: %s', (_what, facts, more, missing) => {
     const outcome = lacking(facts, more);
     expect(outcome.savings).toBeNull();
     expect(outcome.missing.map(({ fact }) => fact)).toEqual(missing);
@@ -337,7 +337,7 @@ describe('for any account', () => {
     );
   });
 
-  it('one rate without limit, exemption and ceiling saves what the formula says', () => {
+  it('one rate without limit, exemption or ceiling saves what the formula says', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: 0, max: 3_000_000 }), ([notice, final], rate) => {
         const only = unitOf('only', 'county', decimal(rate, 8));

@@ -40,7 +40,7 @@ const comparedWith = (account: ComparableAccount, own = subject, by: ComparableR
   compare(own, [candidate(account)], by).rows[0];
 
 describe('comparables', () => {
-  it('calculate the worked example of docs/rules/comparables.md', () => {
+  it('calculates the worked example of docs/rules/comparables.md', () => {
     const first = other('201', { livingArea: '1800', yearBuilt: 1996, improvementValue: '270000' });
     const second = other('202', {
       livingArea: '2200',
@@ -103,7 +103,7 @@ describe('comparables', () => {
     });
   });
 
-  it('keep extras apart where both have their value, and go by the effective year where both have one', () => {
+  it('adjusts for extras and by the effective year only where both accounts have them', () => {
     const own = { ...subject, extraValue: '20000', effectiveYear: 2010 };
     const pool = { livingArea: '1800', improvementValue: '300000', extraValue: '30000', effectiveYear: 2005 };
     // 200 x (300,000 - 30,000) / 1,800 x 50 %; 5 x 1 % x 270,000; 20,000 - 30,000.
@@ -121,7 +121,7 @@ describe('comparables', () => {
     });
   });
 
-  it('tell in which step an account is found', () => {
+  it('tells in which step a comparable account is found', () => {
     const own = { ...subject, schoolDistrict: 'S1', marketArea: 'M1' };
     const found = (facts: Partial<ComparableAccount>) =>
       stepOf(own, { ...own, neighborhoodCode: 'N2', ...facts });
@@ -134,7 +134,7 @@ describe('comparables', () => {
     ).toBe('marketArea');
   });
 
-  it('take the mean of the middle two of an even number', () => {
+  it('takes the mean of the middle two of an even number of comparables', () => {
     const { indicatedValue } = compare(
       subject,
       [
@@ -160,11 +160,11 @@ describe('comparables', () => {
     ['no value of the building', { improvementValue: null }, 'incomplete'],
     ['no year', { yearBuilt: null }, 'used'],
     ['no value of the land', { landValue: null }, 'used'],
-  ])('with %s', (_what, facts, state) => {
+  ])('judges a comparable with %s', (_what, facts, state) => {
     expect(comparedWith(other('201', facts))?.state).toBe(state);
   });
 
-  it('of a house whose size nobody published decide nothing, as if it were land', () => {
+  it('concludes nothing for a house of unknown size, rather than treating it as land', () => {
     const unknown = { ...subject, livingArea: null };
     expect(comparedWith(other('201'), unknown)?.state).toBe('incomplete');
     // Without an improvement value, the market value shows that there is a building.
@@ -180,7 +180,7 @@ describe('comparables', () => {
     });
   });
 
-  it('of land alone go by the other land’s value per square foot', () => {
+  it('compares land alone by the value per square foot of the other land', () => {
     const land = { livingArea: null, yearBuilt: null, improvementValue: '0' };
     const own = { ...subject, ...land, landSqft: '10000', landValue: '90000', marketValue: '90000' };
     const row = comparedWith(
@@ -192,7 +192,7 @@ describe('comparables', () => {
     expect(comparedWith(other('203', { landSqft: '9000' }), own)?.state).toBe('incomplete');
   });
 
-  it('keep what the office left out, with its reason, and use the next', () => {
+  it('lists a comparable that the office left out, and uses the next one instead', () => {
     const candidates = ['201', '202', '203'].map((number, distance) =>
       candidate(other(number), { distance, leftOutFor: number === '201' ? 'Fire damage.' : null }),
     );
@@ -201,7 +201,7 @@ describe('comparables', () => {
     expect(used).toBe(1);
   });
 
-  it('begin with what the office added, and add its own adjustment', () => {
+  it('begins with the comparable that the office added, and includes its own adjustment', () => {
     const { rows } = compare(
       subject,
       [
@@ -221,7 +221,7 @@ describe('comparables', () => {
     });
   });
 
-  it('conclude nothing without comparables', () => {
+  it('concludes nothing without comparables', () => {
     expect(compare(subject, [], rules)).toMatchObject({
       rows: [],
       used: 0,
@@ -248,7 +248,7 @@ describe('comparables', () => {
     drawn: { facts: Partial<ComparableAccount> & { accountNumber: string }; distance: number }[],
   ) => drawn.map(({ facts, distance }) => candidate(other(facts.accountNumber, facts), { distance }));
 
-  it('have a median between the least and the greatest, and never the subject among them', () => {
+  it('the median lies between least and greatest value, and the subject is never a comparable', () => {
     fc.assert(
       fc.property(anyCandidates, (drawn) => {
         const { rows, indicatedValue, leastValue, greatestValue, used } = compare(
@@ -266,7 +266,7 @@ describe('comparables', () => {
     );
   });
 
-  it('do not depend on the order of the candidates', () => {
+  it('the comparison does not depend on the order of the candidates', () => {
     fc.assert(
       fc.property(
         anyCandidates.chain((drawn) =>
@@ -279,7 +279,7 @@ describe('comparables', () => {
     );
   });
 
-  it('adjust a twin by nothing', () => {
+  it('makes no adjustment to a twin of the subject', () => {
     fc.assert(
       fc.property(anyAccount, (facts) => {
         const own = other('1', facts);
@@ -293,7 +293,7 @@ describe('comparables', () => {
     );
   });
 
-  it('add up: the adjusted value less the market value is the sum of the adjustments', () => {
+  it('the adjusted value less the market value is the sum of the adjustments', () => {
     fc.assert(
       fc.property(anyCandidates, (drawn) => {
         for (const { account, adjustments, adjustedValue } of compare(subject, made(drawn), rules).rows) {

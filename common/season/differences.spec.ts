@@ -11,7 +11,7 @@ const none: DistrictFacts = {
 };
 
 describe('taking over what a district says', () => {
-  it('sets the hearing, and clears our time only for another day', () => {
+  it('takes over the district’s hearing, and clears our time only for another day', () => {
     const theirs = { ...none, hearingOn: '2027-06-15', hearingPlace: 'Room 2' };
     expect(factsToTake(theirs, '2027-06-14')).toEqual({
       hearingOn: '2027-06-15',
@@ -25,7 +25,7 @@ describe('taking over what a district says', () => {
     });
   });
 
-  it('sets the final value, which is the order’s when the district has its day', () => {
+  it('takes over the district’s final value, and as the order’s if the district has its day', () => {
     const theirs = { ...none, kind: 'finalValue', finalValue: '390000.00' } as const;
     expect(factsToTake(theirs, null)).toEqual({ finalValue: '390000.00' });
     expect(factsToTake({ ...theirs, orderedOn: '2027-07-01' }, null)).toEqual({
@@ -35,7 +35,7 @@ describe('taking over what a district says', () => {
     });
   });
 
-  it('leaves protests that only one side has to people', () => {
+  it('takes over nothing of a protest that only one side has', () => {
     expect(factsToTake({ ...none, kind: 'notOurs', hearingOn: '2027-06-15' }, null)).toBeUndefined();
     expect(factsToTake({ ...none, kind: 'notShown' }, null)).toBeUndefined();
   });

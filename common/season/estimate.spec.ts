@@ -22,7 +22,7 @@ describe('estimateOf', () => {
     ['nothing for less than half a dollar', { indicatedValue: '419999.60' }, ['notLower', null, null]],
     ['no conclusion without enough comparables', { indicatedValue: null }, ['tooFew', null, null]],
     ['no conclusion without a market value', { marketValue: null }, ['tooFew', null, null]],
-  ])('takes %s', (_what, changed, [outcome, reduction, savings]) => {
+  ])('an estimate takes %s', (_what, changed, [outcome, reduction, savings]) => {
     expect(estimateOf({ ...known, ...changed })).toEqual({ outcome, reduction, savings });
   });
 });

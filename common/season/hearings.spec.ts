@@ -55,11 +55,11 @@ describe('overlapping hearings', () => {
       ],
     ],
     ['in writing', [hearing(1, '14:00'), hearing(2, '14:00', { isInWriting: true })], []],
-  ] as const)('%s', (_name, hearings, expected) => {
+  ] as const)('counts overlapping hearings: %s', (_name, hearings, expected) => {
     expect([...overlapsOf(hearings)].toSorted(([one], [other]) => one - other)).toEqual(expected);
   });
 
-  it('are judged by county, room and address, whatever the case and punctuation', () => {
+  it('tells venues of hearings apart by county, kind and room, whatever the case and punctuation', () => {
     const room = { countyId: 1, kind: 'in_person', place: 'Room 2, Panel A', link: null } as const;
     expect(venueOf({ ...room, kind: null, place: 'ROOM 2 - panel A' })).toBe(venueOf(room));
     const others = [
@@ -72,7 +72,7 @@ describe('overlapping hearings', () => {
     for (const other of others) expect(venueOf(other)).not.toBe(venueOf(room));
   });
 
-  it('are what a comparison of each with each finds', () => {
+  it('finds the same overlapping hearings as a comparison of each with each', () => {
     const start = Date.parse(at('08:00'));
     const some = fc.array(
       fc.tuple(

@@ -16,7 +16,7 @@ describe('the entry into the limit on other property', () => {
     taxYear = 2026,
   ) => hasEntered({ taxYear, noticeValue, facts: { ...unknown, priorAppraisedValue, ...more } }, amounts);
 
-  it('needs no year where the values would do for every year, and is unknown otherwise', () => {
+  it('entry into the limit is known without its year only if every possible year gives the same answer', () => {
     expect(entered('5000000', '5000000')).toBe(true);
     expect(entered('5000000.01', '4000000')).toBeUndefined();
     expect(entered('4000000', '5000000.01')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('the entry into the limit on other property', () => {
     expect(entered('5000000', null, {}, 2024)).toBe(true);
   });
 
-  it('is judged by the value of its year, as far as it is known', () => {
+  it('entry into the limit is judged by the value of its year, as far as it is known', () => {
     expect(entered('8000000', '5880000', { firstQualifiedYear: 2024, firstQualifiedValue: '4900000' })).toBe(
       true,
     );
@@ -54,7 +54,7 @@ describe('what the rolls say about the entry', () => {
   });
   const entry = (...rolls: OwnedInYear[]) => entryOfRolls(2026, rolls, amounts);
 
-  it('the first year with the limit after a January 1 of the same owner', () => {
+  it('the rolls give as entry the first year with the limit after a January 1 of the same owner', () => {
     const same = [2023, 2024, 2025, 2026].map((year) => roll(year));
     expect(entry(...same)).toEqual({ firstQualifiedYear: 2024, firstQualifiedValue: '2024000.00' });
     expect(entry(roll(2024, 'BEFORE'), roll(2025), roll(2026))).toEqual({
@@ -63,7 +63,7 @@ describe('what the rolls say about the entry', () => {
     });
   });
 
-  it('unknown without the roll before, in the first year of ownership, and after years as a homestead', () => {
+  it('the rolls give no entry without the year before, in the first year owned, or after a homestead', () => {
     expect(entry(roll(2025), roll(2026))).toEqual(unknown);
     expect(entry(roll(2025, 'BEFORE'), roll(2026))).toEqual(unknown);
     expect(entry(roll(2023), roll(2024, 'LEE ANN', true), roll(2025), roll(2026))).toEqual(unknown);

@@ -16,17 +16,17 @@ const roll: NoticeValues = {
 const all = Object.keys(none) as (keyof NoticeValues)[];
 
 describe('what a protest takes from a roll', () => {
-  it('is everything when it has nothing', () => {
+  it('a protest without notice values takes all of them from a roll', () => {
     expect(takeNotice(none, null, roll)).toEqual({ changes: roll, taken: all, differs: [] });
   });
 
-  it('is nothing the second time', () => {
+  it('a protest takes nothing from the same roll a second time', () => {
     const kept: KeptNotice = { ...roll, taken: all };
     const now = { ...roll, noticeMarketValue: '500000.00' };
     expect(takeNotice(now, kept, roll)).toEqual({ changes: {}, taken: all, differs: [] });
   });
 
-  it('is what a newer roll has instead of an older one', () => {
+  it('a protest takes what a newer roll has instead of an older one', () => {
     const kept: KeptNotice = { ...roll, taken: all };
     const newer = { ...roll, noticeMarketValue: '480000', noticeMailedOn: '2027-05-02' };
     expect(takeNotice(roll, kept, newer).changes).toEqual({
@@ -35,7 +35,7 @@ describe('what a protest takes from a roll', () => {
     });
   });
 
-  it('is never what a person wrote, before or after the roll', () => {
+  it('a roll never replaces what a person wrote, before or after it', () => {
     const typed = { ...none, noticeMarketValue: '510000.00' };
     const first = takeNotice(typed, null, roll);
     expect(first.differs).toEqual(['noticeMarketValue']);
@@ -50,7 +50,7 @@ describe('what a protest takes from a roll', () => {
     expect([second.changes, second.differs]).toEqual([{}, ['noticeAppraisedValue']]);
   });
 
-  it('does not become the roll’s own because a person wrote the same', () => {
+  it('a value does not become the roll’s own because a person wrote the same', () => {
     const typed = { ...none, lastYearValue: '400000.00' };
     const { taken } = takeNotice(typed, null, roll);
     expect(taken).not.toContain('lastYearValue');
@@ -58,14 +58,14 @@ describe('what a protest takes from a roll', () => {
     expect([later.changes.lastYearValue, later.differs]).toEqual([undefined, ['lastYearValue']]);
   });
 
-  it('stays when a later roll does not say it any more', () => {
+  it('a protest keeps what a later roll no longer says', () => {
     const kept: KeptNotice = { ...roll, taken: all };
     expect(takeNotice(roll, kept, none)).toEqual({ changes: {}, taken: all, differs: [] });
   });
 });
 
 describe('what a roll says', () => {
-  it('leaves out days of another year and amounts that no protest holds', () => {
+  it('leaves out a roll’s days of another year and amounts that no protest holds', () => {
     expect(
       usableNotice({ ...roll, noticeMailedOn: '1899-12-30', noticeMarketValue: '1000000000000' }, 2027),
     ).toEqual({ ...roll, noticeMailedOn: null, noticeMarketValue: null });

@@ -28,7 +28,7 @@ describe('the verdict of an instruction', () => {
     [{ kind: 'limit', maxValue: '999999999999.98' }, '999999999999.99', 'aboveLimit', false],
     // Impossible in the database; a limit without a value accepts nothing.
     [{ kind: 'limit', maxValue: null }, '1.00', 'ask', false],
-  ] as const)('%j about %s is %s', (instruction, value, expected, acceptable) => {
+  ] as const)('the verdict of %j on an offer of %s is %s', (instruction, value, expected, acceptable) => {
     expect(verdict(instruction, value)).toBe(expected);
     expect(isAcceptableByInstruction(expected)).toBe(acceptable);
   });
@@ -46,7 +46,7 @@ describe('the verdict of an instruction', () => {
     ['449999.99', '550000.00', '450000.00', null],
     ['400000.00', null, null, 'noNotice'],
   ] as const)(
-    'is never given of %s beside a notice of %s, %s capped: %s',
+    'an offer of %s beside a notice of %s, %s capped, raises the doubt %s',
     (value, notice, appraised, doubt) => {
       const offer = { offeredValue: value, noticeMarketValue: notice, noticeAppraisedValue: appraised };
       expect(offerDoubt(offer)).toBe(doubt);
@@ -65,7 +65,7 @@ describe('the estimate of an offer', () => {
       taxRate: rate,
     });
 
-  it('multiplies the difference to the notice by the tax rate', () => {
+  it('estimates an offer by its difference from the notice times the tax rate', () => {
     expect(estimate('500000.00', '500000.00', '450000.00', '0.02200000')).toEqual({
       noticeValue: '500000.00',
       reduction: '50000.00',
@@ -74,7 +74,7 @@ describe('the estimate of an offer', () => {
     });
   });
 
-  it('counts only what is below a capped value', () => {
+  it('estimates an offer only by what lies below the capped value', () => {
     expect(estimate('500000.00', '460000.00', '450000.00', '0.02')).toMatchObject({
       reduction: '50000.00',
       taxedReduction: '10000.00',
@@ -87,7 +87,7 @@ describe('the estimate of an offer', () => {
     });
   });
 
-  it('saves nothing when the offer is above the notice', () => {
+  it('an offer above the notice saves nothing', () => {
     expect(estimate('500000.00', null, '510000.00', '0.02')).toMatchObject({
       reduction: '-10000.00',
       taxedReduction: '0.00',
@@ -95,7 +95,7 @@ describe('the estimate of an offer', () => {
     });
   });
 
-  it('says nothing about what is not known', () => {
+  it('the estimate of an offer leaves out what is not known', () => {
     expect(estimate(null, null, '450000.00', '0.02')).toEqual({
       noticeValue: null,
       reduction: null,
@@ -109,7 +109,7 @@ describe('the estimate of an offer', () => {
     expect(estimate(null, '460000.00', '450000.00', '0.02')).toMatchObject({ noticeValue: '460000.00' });
   });
 
-  it('rounds to the cent, half up', () => {
+  it('rounds the tax savings of an offer to the cent, half up', () => {
     expect(estimate('100000.25', null, '100000.00', '0.02')).toMatchObject({ taxSavings: '0.01' });
   });
 });

@@ -22,11 +22,11 @@ describe('whether a packet argues for its owner', () => {
     ],
     ['too few', { isEnough: false }, ['tooFew']],
     ['nothing concluded', { isEnough: false, indicatedValue: null }, ['tooFew', 'notBelow']],
-  ])('%s', (_what, more, flaws) => {
+  ])('finds the flaws of a packet: %s', (_what, more, flaws) => {
     expect(flawsOf({ ...figures, ...more })).toEqual(flaws);
   });
 
-  it('asks for the owner’s opinion, otherwise for what it concludes below the value', () => {
+  it('a packet asks for the owner’s opinion, otherwise for what it concludes below the value', () => {
     expect(requestedValue(figures)).toBe('390000.00');
     expect(requestedValue({ ...figures, opinionOfValue: '385000' })).toBe('385000.00');
     expect(requestedValue({ ...figures, indicatedValue: '430000.00' })).toBeNull();

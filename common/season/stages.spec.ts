@@ -42,7 +42,7 @@ describe('stages of a protest', () => {
     ['court', ['closed']],
     ['soah', ['closed']],
     ['closed', []],
-  ])('from %s come %j', (from, next) => {
+  ])('the stage %s leads to %j', (from, next) => {
     expect(nextStages(from)).toEqual(next);
   });
 
@@ -66,12 +66,12 @@ describe('stages of a protest', () => {
     ['withdrawn', 'closed', []],
     ['filed', 'withdrawn', []],
     ['filed', 'open', []],
-  ])('from %s to %s asks for %j', (stage, to, missing) => {
+  ])('a step from %s to %s asks for %j', (stage, to, missing) => {
     expect(missingFor({ stage }, to)).toEqual(missing);
     expect(missingFor({ stage, ...complete }, to)).toEqual([]);
   });
 
-  it('takes a file in place of a confirmation, and no empty text for either', () => {
+  it('filing takes a file in place of a confirmation, but no empty text', () => {
     const filing = { stage: 'authorised', filedOn: '2027-05-10', filedBy: 'mail' } as const;
     expect(missingFor({ ...filing, filingFileId: 3 }, 'filed')).toEqual([]);
     expect(missingFor({ ...filing, filingConfirmation: '', filingFileId: null }, 'filed')).toEqual([
@@ -79,7 +79,7 @@ describe('stages of a protest', () => {
     ]);
   });
 
-  it('asks for a reason exactly where a step is out of order', () => {
+  it('a step is in order exactly if it is one of the stage steps', () => {
     for (const from of protestStages) {
       for (const to of protestStages) {
         const known = stageSteps.some((step) => step.from === from && step.to === to);
@@ -88,14 +88,14 @@ describe('stages of a protest', () => {
     }
   });
 
-  it('lets every stage end', () => {
+  it('every stage can lead to the end of a protest', () => {
     const ends = (from: ProtestStage, seen: readonly ProtestStage[] = []): boolean =>
       from === 'closed' ||
       nextStages(from).some((next) => !seen.includes(next) && ends(next, [...seen, from]));
     expect(protestStages.filter((stage) => !ends(stage))).toEqual([]);
   });
 
-  it('draws the line of a tracker, with stops that were left out', () => {
+  it('the tracker shows which stages are done, skipped, current and ahead', () => {
     const states = (...args: Parameters<typeof trackOf>): string =>
       trackOf(...args)
         .map(({ state }) => state)
@@ -111,7 +111,7 @@ describe('stages of a protest', () => {
     expect(states('filed', began)).toBe('done done current ahead ahead ahead ahead');
   });
 
-  it('ask anew for a value that the order of the board cannot know', () => {
+  it('a step asks anew for a value that the board’s order cannot know', () => {
     const asked = protestStages.flatMap((from) =>
       protestStages.filter((to) => statedAnew(from, to).length > 0).map((to) => `${from} ${to}`),
     );
@@ -126,7 +126,7 @@ describe('stages of a protest', () => {
     ]);
   });
 
-  it('lead from open to filed by way of an appointment in force', () => {
+  it('the way from open to filed passes through authorized only if an appointment is in force', () => {
     expect(wayTo('open', 'filed', true)).toEqual(['authorised', 'filed']);
     expect(wayTo('open', 'filed', false)).toEqual(['filed']);
     expect(wayTo('authorised', 'filed', true)).toEqual(['filed']);
@@ -142,23 +142,23 @@ describe('the protests of an owner', () => {
     return [current.map(({ taxYear }) => taxYear), others.map(({ taxYear }) => taxYear)];
   };
 
-  it('begin with the one that goes on, not with a season that was opened in advance', () => {
+  it('an owner’s protests begin with the one of the current year, not of a season opened in advance', () => {
     expect(years(of([2027, 'open'], [2026, 'hearing'], [2025, 'closed']))).toEqual([[2026], [2027, 2025]]);
     expect(years(of([2025, 'closed'], [2026, 'settled'], [2027, 'open']))).toEqual([[2026], [2027, 2025]]);
     expect(years(of([2027, 'open'], [2026, 'settled']), 2027)).toEqual([[2027], [2026]]);
   });
 
-  it('have all that are still under way on top, the newest first', () => {
+  it('an owner’s protests begin with all that are under way, the newest first', () => {
     expect(years(of([2024, 'court'], [2026, 'filed'], [2025, 'closed']))).toEqual([[2026, 2024], [2025]]);
     expect(years(of([2025, 'arbitration'], [2026, 'closed']))).toEqual([[2025], [2026]]);
   });
 
-  it('are shown even if they are all of the future, and none where there is none', () => {
+  it('an owner sees a current protest even if all are in the future', () => {
     expect(years(of([2028, 'open'], [2027, 'open']))).toEqual([[2028], [2027]]);
     expect(years([])).toEqual([[], []]);
   });
 
-  it('have visited what their facts show', () => {
+  it('derives the visited stages of a protest from its facts', () => {
     const none = { filedOn: null, informalOn: null, orderOn: null, decidedOn: null };
     expect(visitedStages(none)).toEqual([]);
     const day = '2026-06-01';
