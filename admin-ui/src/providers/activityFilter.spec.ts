@@ -3,7 +3,7 @@ import { activityTypes } from '../../../common/moderation/enums.js';
 import { activityFilter } from './activityFilter.js';
 
 describe('the filter of the timeline', () => {
-  it('leaves out only sign-ins while no type is selected', () => {
+  it('the timeline leaves out only sign-ins while no type is selected', () => {
     for (const filter of [{}, { type: [] }, { type: '' }]) {
       const { type } = activityFilter({ ...filter, clientId: 5 }) as { type: string[] };
       expect([...type, 'sign_in'].sort()).toEqual([...activityTypes].sort());
@@ -11,7 +11,7 @@ describe('the filter of the timeline', () => {
     expect(activityFilter({ clientId: 5 })).toMatchObject({ clientId: 5 });
   });
 
-  it('is as selected, including sign-ins', () => {
+  it('the timeline shows the selected types, including sign-ins', () => {
     const filter = { type: ['sign_in', 'note'], day: '2026-11-22' };
     expect(activityFilter(filter)).toEqual(filter);
   });

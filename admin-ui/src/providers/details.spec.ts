@@ -19,7 +19,7 @@ const answerOf = (path: string): Schema | undefined =>
   paths[path]?.get?.responses[200]?.content?.['application/json']?.schema;
 
 describe('resources whose records have more than the rows of their list', () => {
-  it('are those of the API', () => {
+  it('the resources whose records have more than their rows are those of the API', () => {
     const found = Object.keys(paths)
       .filter((path) => /^\/api\/[\w-]+$/.test(path))
       .filter((path) => {

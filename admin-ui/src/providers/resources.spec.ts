@@ -8,11 +8,11 @@ describe('a path that react-admin generates', () => {
     ['/clients/5/show', '/client/details/5'],
     ['/properties/7/show?tab=notes', '/property/details/7?tab=notes'],
     ['/letter-templates', '/letter-templates'],
-  ])('%s becomes %s', (made, console) => {
+  ])('turns the path %s of react-admin into %s', (made, console) => {
     expect(pageAddress(made)).toBe(console);
   });
 
-  it('is unchanged if the console has no page for it', () => {
+  it('leaves a path unchanged if it leads to no page of the console', () => {
     for (const address of ['/clients/5/show/extra', '/horses/5', '/notes/3', '/client/details/5', '/'])
       expect(pageAddress(address)).toBe(address);
   });

@@ -74,12 +74,12 @@ describe("the path of a report's result", () => {
     [client, { client: 12 }, '100 % Ltd'],
     [client, { client: 12, year: [2023, 2024] }, 'Ana Ruiz'],
     [client, { client: 12, year: [2023] }, undefined],
-  ] as const)('is read as it was written: %#', (asked, values, name) => {
+  ] as const)('reads the path of a result as it was written: %#', (asked, values, name) => {
     const path = resultPath(asked, values, { name });
     expect(at(path ?? '')).toEqual({ report: asked.name, filter: values, name });
   });
 
-  it('keeps numbers and names readable', () => {
+  it('the path of a result keeps numbers and names readable', () => {
     expect(resultPath(open, { year: 2024 })).toBe('/reports/open/2024');
     expect(resultPath(zips, { zip: ['78704', '78731'] })).toBe('/reports/zips/78704%2C78731');
     expect(resultPath(openRows, { county: [5], year: 2024 }, { name: 'Travis' })).toBe(
@@ -88,7 +88,7 @@ describe("the path of a report's result", () => {
     expect(resultPath(client, { client: 12 }, { name: 'Ana Ruiz' })).toBe('/reports/client/12/Ana%20Ruiz');
   });
 
-  it('leaves out unknown filters, and contains the chosen columns', () => {
+  it('the path of a result leaves out unknown filters and contains the chosen columns', () => {
     const path = resultPath(keyed, { year: [2024], client: 3 }, { columns: new Map([['city', true]]) });
     expect(at(path ?? '')).toEqual({ report: 'invoices', filter: { year: [2024] }, columns: ['city'] });
     expect(knownFilter(open, { year: 2024, county: 1 })).toEqual({ year: 2024 });
@@ -102,7 +102,7 @@ describe("the path of a report's result", () => {
     ],
     ['commission-report-details', { agent: [3] }, { agent_id: 3, agent_name: 'Travis' }],
     ['account-specific-report-details', { client: 12 }, { id: 12, name: 'Travis' }],
-  ])('has in its key what a detail report of the field has: %s', (name, values, key) => {
+  ])('writes the key of a detail report with its names, and reads either names: %s', (name, values, key) => {
     const about = Object.keys(values).map((one) => filter(one, one === 'client' ? 'id' : 'ids'));
     const details = report(name, { path: '/details' }, about);
     const path = resultPath(details, values, { name: 'Travis' }) ?? '';
@@ -116,11 +116,11 @@ describe("the path of a report's result", () => {
     expect(screenOf([details], `/details/${encodeKey({ ...values, name: 'Travis' })}`)?.state).toEqual(read);
   });
 
-  it("differs from the form's even without filters", () => {
+  it('the path of a result differs from the form’s even without filters', () => {
     expect(at(resultPath(keyed, {}) ?? '')).toMatchObject({ report: 'invoices', filter: { all: 1 } });
   });
 
-  it("is the form's if a required part is missing, and undefined for a report that is only exported", () => {
+  it('a result without a required part has the path of the form, and an export-only report has none', () => {
     expect(resultPath(openRows, { county: [5] })).toBe('/reports/open-rows');
     expect(resultPath(zipsOf, { status: 'A' })).toBe('/reports/zips-of');
     expect(resultPath(file, {})).toBeUndefined();
@@ -134,9 +134,11 @@ describe('a path of the console', () => {
     '/reports/open-rows',
     '/reports/open-rows/5',
     '/reports/client',
-  ])('%s shows the form', (path) => expect(screenOf(reports, path)?.state.filter).toBeUndefined());
+  ])('the path %s shows the form of its report', (path) =>
+    expect(screenOf(reports, path)?.state.filter).toBeUndefined(),
+  );
 
-  it('with a truncated key shows the form', () => {
+  it('a path with an unreadable key shows the form of its report', () => {
     expect(at('/reports/invoices/%%%')).toEqual({ report: 'invoices' });
   });
 
@@ -148,5 +150,5 @@ describe('a path of the console', () => {
     '/reports/open/2024/5',
     '/reports/balance/1',
     '/file',
-  ])('%s belongs to no report', (path) => expect(screenOf(reports, path)).toBeUndefined());
+  ])('the path %s belongs to no report', (path) => expect(screenOf(reports, path)).toBeUndefined());
 });

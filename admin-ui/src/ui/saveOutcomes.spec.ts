@@ -23,7 +23,7 @@ it.each([
   ['en', 'Detail,Outcome'],
   ['de', 'Detail;Outcome'],
   ['fr', 'Detail;Outcome'],
-])('saved outcomes of %s are cut as its spreadsheets expect', (locale, cut) => {
+])('saved outcomes in %s have the separator that its spreadsheets expect', (locale, cut) => {
   saveOutcomes([], ['Name', 'Detail', 'Outcome', 'Message'], 'outcomes', locale);
   expect(downloadCSV.mock.calls.at(-1)?.[0]).toContain(cut);
 });

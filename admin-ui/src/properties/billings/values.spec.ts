@@ -6,7 +6,7 @@ const last = { agentId: 3, taxRate: '0.02200000', billingPercentage: '40.00' };
 const agents = [{ id: 3 }, { id: 7 }];
 
 describe('a new billing defaults', () => {
-  it("to agent, rate and percentage of the property's newest billing", () => {
+  it('a new billing takes agent, rate and percentage from the property’s newest billing', () => {
     expect(startValues({ client, last, agents })).toMatchObject({
       year: new Date().getFullYear(),
       agentId: 3,
@@ -15,7 +15,7 @@ describe('a new billing defaults', () => {
     });
   });
 
-  it("otherwise to the client's percentage, and the year and agent of the previously entered billing", () => {
+  it('a first billing takes the client’s percentage, and year and agent of the one entered before', () => {
     expect(startValues({ carried: { year: 2024, agentId: 7 }, client, agents })).toMatchObject({
       year: 2024,
       agentId: 7,
@@ -24,7 +24,7 @@ describe('a new billing defaults', () => {
     });
   });
 
-  it('to no agent who left the firm', () => {
+  it('a new billing takes no agent who left the firm', () => {
     expect(startValues({ client, last, agents: [{ id: 7 }] })).toMatchObject({ agentId: null });
   });
 });

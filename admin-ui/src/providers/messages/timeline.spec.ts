@@ -80,7 +80,7 @@ describe.each([
   const at = (path: string): unknown =>
     path.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], messages);
 
-  it('has a label for every field that an entry can show', () => {
+  it('the timeline has a label for every field that an entry can show', () => {
     const details = Object.entries(activityDetails).flatMap(([name, place]) =>
       place === 'field' ? [name] : [],
     );
@@ -92,13 +92,13 @@ describe.each([
     for (const form of forms) expect([form, namesOf(form).length > 0]).toEqual([form, true]);
   });
 
-  it('has a label for every detail with a line of its own', () => {
+  it('the timeline has a label for every detail with a line of its own', () => {
     for (const [name, place] of Object.entries(activityDetails))
       if (place === 'line' && name !== 'type')
         expect([name, typeof at(`clients.detail.${name}`)]).toEqual([name, 'string']);
   });
 
-  it('has a text for every type of record', () => {
+  it('the timeline has a text for every kind of change request', () => {
     for (const kind of changeRequestKinds) expect(typeof at(`clients.activity.${kind}`)).toBe('string');
   });
 });

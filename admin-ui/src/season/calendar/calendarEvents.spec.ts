@@ -13,11 +13,11 @@ describe('entries of the calendar', () => {
     ['2027-03-12T15:00:00.000Z', '2027-03-12T09:00:00'],
     ['2027-03-15T16:00:00.000Z', '2027-03-15T11:00:00'],
     ['2027-11-08T17:00:00.000Z', '2027-11-08T11:00:00'],
-  ])('stand at the time of most of Texas: %s', (moment, expected) => {
+  ])('shows a moment at the time of most of Texas: %s', (moment, expected) => {
     expect(texasTime(new Date(moment))).toBe(expected);
   });
 
-  it('have a day without a time', () => {
+  it('a calendar entry fills the day if the hearing has no time', () => {
     expect(eventOf({ startsAt: null, endsAt: null })).toMatchObject({ start: '2027-03-15', allDay: true });
     const startsAt = '2027-03-15T16:00:00.000Z';
     const timed = eventOf({ startsAt, endsAt: '2027-03-15T17:00:00.000Z' });
@@ -25,7 +25,7 @@ describe('entries of the calendar', () => {
     expect(timed?.allDay).toBeUndefined();
   });
 
-  it('widen the hours of the week to what is held, in the time of most of Texas', () => {
+  it('widens the hours of the week to the hearings, in the time of most of Texas', () => {
     const held = (...moments: readonly (readonly [string, string] | null)[]) =>
       hoursOf(moments.map((one) => ({ startsAt: one?.[0] ?? null, endsAt: one?.[1] ?? null })));
     const usual = { slotMinTime: '07:00', slotMaxTime: '19:00' };
@@ -48,11 +48,11 @@ describe('entries of the calendar', () => {
   it.each([
     ['the next day', '2027-03-15T11:00Z', '2027-03-16T11:00Z', '2027-03-16', '10:00'],
     ['half an hour later', '2027-03-15T11:00Z', '2027-03-15T11:30Z', '2027-03-15', '10:30'],
-  ])('move on the clock of their county: %s', (_name, from, to, hearingOn, hearingTime) => {
+  ])('moves a hearing on the clock of its county: %s', (_name, from, to, hearingOn, hearingTime) => {
     expect(movedTo(hearing, new Date(from), new Date(to))).toEqual({ hearingOn, hearingTime });
   });
 
-  it('move without a time by days', () => {
+  it('moves a hearing without a time by days', () => {
     const moved = movedTo({ ...hearing, time: null }, new Date('2027-03-15'), new Date('2027-04-01'));
     expect(moved).toEqual({ hearingOn: '2027-04-01', hearingTime: null });
   });
