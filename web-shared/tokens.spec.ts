@@ -21,7 +21,7 @@ const states = ['success', 'warning', 'danger', 'info'] as const;
 describe.each<[string, Tokens]>([
   ['light', light],
   ['dark', dark],
-])('The %s colours', (_name, tokens) => {
+])('the %s colors', (_name, tokens) => {
   const texts = (['ink', 'inkSoft', ...states] as const).flatMap((text) =>
     grounds.map((ground) => [text, ground] as const),
   );
@@ -30,16 +30,16 @@ describe.each<[string, Tokens]>([
     ['ink', `${state}Soft`] as const,
   ]);
 
-  it.each([...texts, ...notices])('keep %s readable on %s', (text, ground) => {
+  it.each([...texts, ...notices])('the color %s is readable on %s', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['paper', 'surface'] as const)('keep the edge of a control visible on %s', (ground) => {
+  it.each(['paper', 'surface'] as const)('the edge of a control is visible on %s', (ground) => {
     expect(contrast(tokens.lineStrong, tokens[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('The console shows its background before its code is loaded', () => {
+it('the theme script of the console knows the background of both themes', () => {
   const script = readFileSync('admin-ui/public/theme.js', 'utf8');
   expect(script).toContain(`dark ? '${dark.paper}' : '${light.paper}'`);
 });

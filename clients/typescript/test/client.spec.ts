@@ -28,7 +28,7 @@ function answering(answers: (() => Response)[], options: Partial<ClientOptions> 
 }
 
 describe('the client', () => {
-  it('fills the path, sends the token and returns the body, with its type', async () => {
+  it('a call fills the path, sends the token and language, and returns the typed body', async () => {
     const { desk, requests } = answering([() => json(200, client)], { language: 'de' });
     const found: Schema<'ClientDto'> = await desk.get('/api/clients/{id}', { params: { path: { id: 17 } } });
     expect(found).toEqual(client);
@@ -37,7 +37,7 @@ describe('the client', () => {
     expect(requests[0]?.headers.get('accept-language')).toBe('de');
   });
 
-  it('asks for the token before every call if it is a function, and can change it', async () => {
+  it('calls a token function before every request, and can replace the token', async () => {
     let token = 'first';
     const { desk, requests } = answering([() => json(200, {})], { token: () => token });
     await desk.get('/api/auth/account');
@@ -69,7 +69,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ status: 409, ...rest });
   });
 
-  it('throws an error with the code unknown for an answer that is not of the API', async () => {
+  it('throws an error with the code unknown for an answer that is not from the API', async () => {
     const { desk } = answering([() => new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     await expect(desk.get('/api/auth/account')).rejects.toMatchObject({ status: 502, code: 'unknown' });
   });
@@ -81,7 +81,7 @@ describe('the client', () => {
     expect(requests.map(({ body }) => body)).toEqual(Array(3).fill('{"city":"Austin"}'));
   });
 
-  it('gives up after the set number of attempts, and when the wait is too long', async () => {
+  it('gives up a call after the set number of retries, and when the wait is too long', async () => {
     const few = answering([unavailable], { retries: 2 });
     await expect(few.desk.get('/api/auth/account')).rejects.toMatchObject({ status: 503, retryAfter: 0 });
     expect(few.requests).toHaveLength(3);
@@ -94,7 +94,7 @@ describe('the client', () => {
     expect(long.requests).toHaveLength(1);
   });
 
-  it('repeats a POST after 503 with the same idempotency key and body, and throws what the last attempt says', async () => {
+  it('repeats a POST after 503 with the same idempotency key and body, and throws the last error', async () => {
     const lost = () => json(409, { statusCode: 409, code: 'idempotencyKeyLost', message: 'Look it up' });
     const body = { kind: 1 as const, clientId: 17, text: 'A note' };
     const { desk, requests } = answering([
@@ -123,7 +123,7 @@ describe('the client', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('does not repeat a POST after 503 where the key has no effect: without a token, and with files', async () => {
+  it('does not repeat a POST after 503 without a token or with files, where the key has no effect', async () => {
     const anonymous = answering([unavailable], { token: undefined });
     const signIn = { email: 'ann@example.com', password: 'secret', form: 'admin' as const };
     await expect(anonymous.desk.post('/api/auth/sign-in', { body: signIn })).rejects.toThrow(ApiError);
@@ -181,7 +181,7 @@ describe('the client', () => {
     expect(requests[0]?.url).toBe('https://desk.example/api/batches/17/recipients');
   });
 
-  it('goes through all pages until one is not full', async () => {
+  it('goes through the pages of a list until one is not full', async () => {
     const page = (count: number) => () =>
       json(200, Array(count).fill(client), { 'content-range': 'clients 0-1/3' });
     const { desk, requests } = answering([page(2), page(1)]);
@@ -198,7 +198,7 @@ describe('the client', () => {
 describe('the package', () => {
   const folder = 'clients/typescript';
 
-  it('compiles, and plain Node can import what it publishes', () => {
+  it('the package compiles, and plain Node can import what it publishes', () => {
     const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
     const copy = mkdtempSync(join(tmpdir(), 'pd-client-'));
     try {
@@ -219,7 +219,7 @@ describe('the package', () => {
     }
   });
 
-  it('uses the same versions as the project', () => {
+  it('the package uses the same versions of its dependencies as the project', () => {
     const read = (path: string) =>
       JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, string>>;
     const { devDependencies } = read('package.json');
