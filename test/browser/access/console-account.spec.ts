@@ -8,7 +8,10 @@ import { demo, expect, test } from '../support/fixtures.js';
 const { twoFactor, login, clients } = consoleTexts;
 const { field } = common;
 
-test('an administrator sets up an authenticator app and signs in with it', async ({ page, unique }) => {
+test('an administrator sets up an authenticator app and signs in with a recovery code', async ({
+  page,
+  unique,
+}) => {
   const admin = await createAdmin(unique);
   const password = new RegExp(`^${field.password}`);
   const dialog = page.getByRole('dialog');
@@ -44,7 +47,7 @@ test('an administrator sets up an authenticator app and signs in with it', async
   await page.waitForURL('**/admin/dashboard');
 });
 
-test('a client with a taken e-mail or username is not created, and the form keeps its input', async ({
+test('the form for a new client reports a taken e-mail and username together and keeps its input', async ({
   page,
   adminApi,
   unique,

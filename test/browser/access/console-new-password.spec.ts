@@ -22,7 +22,7 @@ async function rated(
   await expect(status, typed).toBeVisible();
 }
 
-test("a client's new password is rated by a meter that is loaded when the field is used", async ({
+test("the console rates a client's new password with a meter that loads when the field is used", async ({
   page,
   client,
 }) => {
@@ -63,7 +63,10 @@ test("a client's new password is rated by a meter that is loaded when the field 
   expect(calls).toHaveLength(1);
 });
 
-test("a staff member's own password may not contain words of the account", async ({ page, unique }) => {
+test('a staff member cannot choose a password that is common or contains words of the account', async ({
+  page,
+  unique,
+}) => {
   const admin = await createAdmin(unique);
   await openSession(page, admin, 'admin');
   await page.goto('/admin/account-details');
@@ -82,7 +85,9 @@ test("a staff member's own password may not contain words of the account", async
   await expect(dialog.getByText(fieldErrors.passwordCommon)).toBeVisible();
 });
 
-test('a password for a new client may not contain values of the form', async ({ page }) => {
+test('the form for a new client rejects a password that contains its values or is too long', async ({
+  page,
+}) => {
   await openSession(page, office, 'admin');
   await page.goto('/admin/client-create');
   await page.getByLabel(new RegExp(`^${field.firstName}`)).fill('Rosalind');

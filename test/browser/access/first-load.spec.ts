@@ -42,7 +42,7 @@ for (const [form, email, app] of [
   ['client', demo.client, 'portal'],
   ['admin', demo.admin, 'console'],
 ] as const) {
-  test(`each page of the ${app} stays within its first load limit`, async ({
+  test(`pages of the ${app} stay within their limits for the first load`, async ({
     browser,
     adminApi,
     client,

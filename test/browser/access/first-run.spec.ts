@@ -33,7 +33,7 @@ const test = base.extend<{ server: OwnServer }>({
   },
 });
 
-test('a new firm is set up once, with the address of the log', async ({ page, server }) => {
+test('a new firm is set up only once, at the address printed in the log', async ({ page, server }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: firstRun.title })).toBeVisible();
   await expect.poll(() => /http\S+\/admin\/set-up#\S+/.exec(server.printed())?.[0]).toBeTruthy();

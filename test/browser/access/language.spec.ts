@@ -5,7 +5,7 @@ import { createAdmin, openSession } from '../support/access.js';
 import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
-test('a new browser continues in the language of the account, which follows the language menu', async ({
+test("a new browser uses the account's language, which the language menu changes", async ({
   page,
   adminApi,
   client,
@@ -19,10 +19,7 @@ test('a new browser continues in the language of the account, which follows the 
   await expect.poll(async () => (await adminApi.get<{ locale: string }>(path)).locale).toBe('fr');
 });
 
-test('the names of reports, which the service translates, follow the language of the console', async ({
-  page,
-  unique,
-}) => {
+test("report names, translated by the API, follow the console's language", async ({ page, unique }) => {
   // Uses its own account, because the language is stored with the account and other tests use the demonstration's.
   await openSession(page, await createAdmin(unique), 'admin');
   await page.goto('/admin/dashboard');
@@ -43,7 +40,7 @@ test('the names of reports, which the service translates, follow the language of
   }
 });
 
-test('the portal writes French as French is written, and German names of stages as German ones', async ({
+test('the portal puts a no-break space before French colons and no space before German ones', async ({
   page,
   adminApi,
   client,
@@ -65,10 +62,7 @@ test('the portal writes French as French is written, and German names of stages 
   await expect.poll(read).toContain(`${de.common.field.county}: `);
 });
 
-test('the buttons of the German profile stand in one line, or below each other with the same edges', async ({
-  page,
-  client,
-}) => {
+test('the German profile aligns its buttons in one row or in one column', async ({ page, client }) => {
   await openSession(page, client, 'client');
   await page.evaluate(() => localStorage.setItem('protest-desk.locale', 'de'));
   for (const width of [375, 1280]) {

@@ -13,7 +13,7 @@ async function unlockPath(email: string): Promise<string> {
   return new URL(link ?? '').pathname;
 }
 
-test('the owner of a locked account can sign in from a known browser, and from another one after the mailed link', async ({
+test('a locked account allows sign-in from a known browser, and from others after the mailed link', async ({
   page,
   browser,
   client,
@@ -57,7 +57,10 @@ test('the owner of a locked account can sign in from a known browser, and from a
   await context.close();
 });
 
-test('the unlock link of an administrator opens the console', async ({ page, unique }) => {
+test("an administrator's unlock link leads to the console's login and allows sign-in", async ({
+  page,
+  unique,
+}) => {
   const admin = await createAdmin(unique);
   await lockSignIn(admin.email);
   const refused = await page.request.post('/api/auth/sign-in', { data: { ...admin, form: 'admin' } });

@@ -12,7 +12,7 @@ function refuseStorages(): void {
     });
 }
 
-test('console and portal show the sign-in in a browser that keeps no site data', async ({ page }) => {
+test('both apps show their login in a browser that keeps no site data', async ({ page }) => {
   await page.addInitScript(refuseStorages);
   await page.goto('/admin');
   await expect(page.getByLabel(common.field.email)).toBeVisible();

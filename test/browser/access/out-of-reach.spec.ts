@@ -12,7 +12,10 @@ const { field } = common;
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-test('an unreachable server shows an error, and no input is lost', async ({ page, unique }) => {
+test('logins and registration report an unreachable server and keep their input', async ({
+  page,
+  unique,
+}) => {
   for (const path of ['**/api/auth/sign-in', '**/api/registration']) {
     await page.route(path, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

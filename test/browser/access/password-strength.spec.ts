@@ -9,7 +9,7 @@ const { passwordStrength: words } = common;
 const said = (page: Page, word: keyof typeof words) =>
   page.getByRole('status').getByText(words.is.replace('%{strength}', words[word]), { exact: true });
 
-test('a new password is rated while it is typed, by a meter that is loaded when the field is used', async ({
+test('the portal rates a new password while it is typed, with a meter that loads on focus', async ({
   page,
 }) => {
   const dictionaries = new Dictionaries(page);
@@ -46,7 +46,7 @@ test('a new password is rated while it is typed, by a meter that is loaded when 
   }
 });
 
-test('a weak password is refused with the reason, by the form or by the server', async ({ page, client }) => {
+test('a client cannot choose a weak password; the form or the server says why', async ({ page, client }) => {
   await openSession(page, client, 'client');
   await page.goto('/account-details');
   await page.getByRole('button', { name: portalAccount.profile.changePassword }).click();

@@ -13,7 +13,7 @@ import { signInAsClient } from '../support/portal.js';
 
 const { reset } = portalAccount;
 
-test('a forgotten password: request, mailed link, validation, single use', async ({
+test('a client resets a forgotten password with a mailed link that works only once', async ({
   page,
   unique,
   client,

@@ -4,7 +4,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const oops = /Oops! We couldn.t find the page you.re looking for/;
 
-test('unknown paths lead all users back to their own pages', async ({ page, browser }) => {
+test('the not-found page leads each user back to their own pages', async ({ page, browser }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, name, target] of [
     ['/no/such/page', portal.notFound.toLogin, '/login'],
@@ -34,7 +34,7 @@ test('unknown paths lead all users back to their own pages', async ({ page, brow
   }
 });
 
-test('users signed in at one app are redirected there from the other', async ({ browser }) => {
+test('a user signed in to one app is redirected there from paths of the other', async ({ browser }) => {
   for (const [email, form, path, target] of [
     [demo.client, 'client', '/clients', '/dashboard'],
     [demo.client, 'client', '/admin/properties?tab=inactive', '/properties?tab=inactive'],
@@ -54,7 +54,7 @@ test('users signed in at one app are redirected there from the other', async ({ 
   }
 });
 
-test('a page that a mail links to opens after the sign-in, which comes first', async ({ page }) => {
+test('a link in a mail asks for the sign-in and then opens its page', async ({ page }) => {
   await page.goto('/admin/settings?from=mail');
   await page.waitForURL('**/admin/admin-login');
   await page.getByLabel(common.field.email).fill(demo.admin);

@@ -17,7 +17,7 @@ async function openStep(page: Page, step: keyof typeof portalRegister.steps): Pr
 
 const mebibyte = 1024 * 1024;
 
-test('a taken e-mail or username is reported in toasts and above the form', async ({
+test('the registration reports a taken e-mail and username in one toast, above the form and at the fields', async ({
   page,
   adminApi,
   unique,
@@ -55,7 +55,7 @@ test('a taken e-mail or username is reported in toasts and above the form', asyn
   await page.waitForURL('**/login?msg=register_success');
 });
 
-test('a registration with a lost response is sent again and creates one account', async ({
+test('resubmitting a registration whose response was lost creates one account', async ({
   page,
   adminApi,
   unique,
@@ -99,7 +99,12 @@ test('only a mailing address in Texas can be copied to the property', async ({ p
   await expect(copy).toBeHidden();
 });
 
-test('an account number is checked when typing stops', async ({ page, adminApi, unique, client }) => {
+test('the property form checks an account number once typing stops', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
   const accountNumber = `R-${unique}`;
   await adminApi.createProperty(client.id, { accountNumber });
   await openSession(page, client, 'client');
@@ -121,7 +126,7 @@ test('an account number is checked when typing stops', async ({ page, adminApi, 
   await expect(page.locator('.field-error').getByText(fieldErrors.accountNumberTaken)).toBeVisible();
 });
 
-test('unacceptable files are refused with a reason; the others are uploaded', async ({
+test('the registration refuses unacceptable files with a reason and uploads the others', async ({
   page,
   adminApi,
   unique,

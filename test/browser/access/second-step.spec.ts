@@ -17,7 +17,11 @@ const { security } = portalSecurity;
 const { field } = common;
 const wrong = '000000';
 
-test('the client login asks for the mailed code', async ({ page, baseURL, client }) => {
+test('the client login requires the latest mailed code and ends after too many wrong ones', async ({
+  page,
+  baseURL,
+  client,
+}) => {
   const own = await ApiClient.signIn(baseURL ?? '', client.email, client.password, 'client');
   await own.post('/api/auth/two-factor/email', { password: client.password });
   const submit = page.getByRole('button', { name: codeTexts.submit });
@@ -63,7 +67,7 @@ test('the client login asks for the mailed code', async ({ page, baseURL, client
   await expect(toast(page, errors.challengeEnded)).toBeVisible();
 });
 
-test('a client sets up an authenticator app and signs in with it', async ({ page, client }) => {
+test('a client sets up an authenticator app and signs in with a recovery code', async ({ page, client }) => {
   await openSession(page, client, 'client');
   await page.goto('/account-details');
   await page.getByRole('tab', { name: security.tab }).click();
@@ -92,7 +96,7 @@ test('a client sets up an authenticator app and signs in with it', async ({ page
   await page.waitForURL('**/dashboard');
 });
 
-test('the administrator login asks for the mailed code', async ({ page, unique, baseURL }) => {
+test('the administrator login requires the mailed code', async ({ page, unique, baseURL }) => {
   const admin = await createAdmin(unique);
   const own = await ApiClient.signIn(baseURL ?? '', admin.email, admin.password, 'admin');
   await own.post('/api/auth/two-factor/email', { password: admin.password });

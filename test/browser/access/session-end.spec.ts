@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const oops = /Oops! We couldn.t find the page you.re looking for/;
 const { email: emailLabel, password: passwordLabel } = common.field;
 
-test('a sign-out in one tab redirects the others to the login page', async ({ browser }) => {
+test('signing out in one tab redirects the others to the login page', async ({ browser }) => {
   for (const [email, form, path, logOut, login] of [
     [demo.client, 'client', '/properties', portal.nav.logout, '/login'],
     [demo.admin, 'admin', '/admin/clients', consoleTexts.menu.logOut, '/admin/admin-login'],
@@ -22,7 +22,7 @@ test('a sign-out in one tab redirects the others to the login page', async ({ br
   }
 });
 
-test('a session without Remember me ends with the browser, one with it does not', async ({ browser }) => {
+test('a session survives closing the browser only with Remember me', async ({ browser }) => {
   for (const { email, path, login, home, remember, submit } of [
     {
       email: demo.client,

@@ -12,7 +12,7 @@ const signInPath = '/api/auth/sign-in';
 const { email: emailLabel, password: passwordLabel } = common.field;
 
 test.describe('client login', () => {
-  test('shows an error once, and removes it on the next attempt', async ({ page, adminApi, unique }) => {
+  test('the client login shows each error once and keeps the e-mail', async ({ page, adminApi, unique }) => {
     const inactive = await adminApi.createClient(unique);
     await adminApi.post(`/api/clients/${inactive.id}/deactivate`);
     await page.goto('/login');
@@ -53,7 +53,9 @@ test.describe('client login', () => {
 });
 
 test.describe('administrator login', () => {
-  test('shows errors, signs in and out, and reports an expired session', async ({ page }) => {
+  test('the administrator login shows errors, signs in, and reports an expired session and a sign-out', async ({
+    page,
+  }) => {
     await page.goto('/admin-login');
     await expect(page.getByText(consoleTexts.login.noAccount)).toBeVisible();
     await expect(page.getByText(portal.login.forgot)).toBeHidden();
@@ -94,7 +96,7 @@ test.describe('administrator login', () => {
     await page.waitForURL('**/admin-login');
   });
 
-  test('an empty search shows a message and moves the cursor to the field', async ({ page }) => {
+  test('an empty search in the console shows a message and focuses the field', async ({ page }) => {
     await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
     await page.goto('/admin/dashboard');
     const term = page.getByRole('search').getByLabel(consoleTexts.search.term);
