@@ -13,7 +13,7 @@ import { unfitTexts } from '../support/fit.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
-test('an appointment is entered, sent and accepted, and its owner sees it', async ({
+test('the office enters an appointment and marks it sent and accepted, which its owner sees', async ({
   page,
   adminApi,
   client,
@@ -77,7 +77,7 @@ test('an appointment is entered, sent and accepted, and its owner sees it', asyn
   await expect(page.getByText(line)).toBeVisible();
 });
 
-test('the list of appointments fits a phone in every language', async ({ page, adminApi, client }) => {
+test('the list of appointments fits a phone in German and French', async ({ page, adminApi, client }) => {
   const propertyId = await adminApi.createProperty(client.id);
   await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
   await signInAsAdmin(page, demo.admin, demo.password);

@@ -7,7 +7,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const { protest } = consoleTexts.billings;
 const year = new Date().getFullYear() - 1;
 
-test('a decided protest is billed from Not Invoiced with its own figures, and marks the billing when it changes', async ({
+test('a billing takes the figures of its decided protest and is marked when they change', async ({
   page,
   adminApi,
   client,

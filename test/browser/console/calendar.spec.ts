@@ -24,7 +24,7 @@ interface Protest {
   readonly hearingUserName: string | null;
 }
 
-test('hearings are seen in every view, reassigned and moved by drag and by keyboard', async ({
+test('the calendar reassigns and moves hearings, warns of overlaps, and prints and downloads them', async ({
   page,
   adminApi,
   client,

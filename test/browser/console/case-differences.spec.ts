@@ -8,7 +8,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const county = 'Kent';
 const year = new Date().getFullYear();
 
-test('a hearing that only the district has is taken over from its file', async ({
+test("the office takes over a hearing that only the district's file has", async ({
   page,
   adminApi,
   unique,

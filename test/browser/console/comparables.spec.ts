@@ -19,7 +19,7 @@ const house = (number: string, area: number, improvement: number): string =>
   [number, 'SOMEBODY', area, 'PALM ST', 'A1', 'R4', 'N1', area, 2000, 7000, 100_000, improvement].join(',') +
   `,${100_000 + improvement},${100_000 + improvement}`;
 
-test('comparables are chosen, decided about and released as a packet, which the owner opens @pdf', async ({
+test('the office chooses and adjusts comparables and releases a packet, which the owner opens @pdf', async ({
   page,
   adminApi,
   client,

@@ -8,7 +8,7 @@ const { clients, common, console: texts, fieldErrors } = en;
 const { field } = common;
 const admin = { email: demo.admin, password: demo.password };
 
-test('a new property is created with its files, and the check of its account number is announced', async ({
+test('creating a property announces the check of its account number and uploads the chosen files', async ({
   page,
   adminApi,
   client,
@@ -56,7 +56,7 @@ test('a new property is created with its files, and the check of its account num
   await expect(page.getByText('roof.pdf')).toHaveCount(0);
 });
 
-test('staff request changes of a client and a property, and notify a client of a hearing', async ({
+test('staff request changes to a client and a property, and notify a client of a hearing', async ({
   page,
   adminApi,
   client,

@@ -21,7 +21,7 @@ async function watchNotices(page: Page, text: string): Promise<() => Promise<num
   return () => page.evaluate(() => (globalThis as unknown as { seen: Set<Element> }).seen.size);
 }
 
-test('a property is linked by its address, its owner is plain text, and on phones the whole card is a link', async ({
+test('the property list links addresses but not owners, and on phones the whole card', async ({
   page,
   adminApi,
   client,
@@ -45,7 +45,7 @@ test('a property is linked by its address, its owner is plain text, and on phone
   await page.waitForURL(`**/admin/property/details/${id}`);
 });
 
-test('a search term is kept: in the top bar after a reload, and in the form to change it', async ({
+test('the top bar keeps its search term after a reload, and the search form its filters', async ({
   page,
 }) => {
   await openSession(page, admin, 'admin');
@@ -75,7 +75,7 @@ test('a search term is kept: in the top bar after a reload, and in the form to c
   await expect(page.getByLabel(common.field.city)).toHaveValue('');
 });
 
-test('clients with the same name can be distinguished under recently viewed and in select inputs', async ({
+test('recently viewed clients with the same name show e-mail and city', async ({
   page,
   adminApi,
   unique,
@@ -118,7 +118,7 @@ test('a list shows no row count while it loads, its tabs show their counts, and 
   await expect(page.getByText(/Showing 0/)).toHaveCount(0);
 });
 
-test('one notification at a time: one for logging out, one for a new client, and errors close on the next page', async ({
+test('a new client and a sign-out are notified once each, and an error closes on the next page', async ({
   page,
   unique,
 }) => {
@@ -165,7 +165,7 @@ test('one notification at a time: one for logging out, one for a new client, and
   expect(await left()).toBe(1);
 });
 
-test('no list is wider than its place in German', async ({ page }) => {
+test('lists of the German console do not scroll sideways', async ({ page }) => {
   await openSession(page, admin, 'admin');
   await page.evaluate(() => localStorage.setItem('RaStoreconsole.locale', '"de"'));
   const inside = new InsidePages(page);

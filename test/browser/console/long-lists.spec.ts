@@ -3,7 +3,7 @@ import { countedTotalLimit } from '../../../common/platform/limits.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('a list with a capped total says so, and continues beyond it', async ({ page }) => {
+test('a list marks a capped total with a plus sign and pages beyond it', async ({ page }) => {
   // No test creates 10,000 activities, so the header that they would cause is added to the response.
   await page.route(
     (url) => url.pathname === '/api/activities',

@@ -6,7 +6,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const texts = consoleTexts.multiUpload;
 
-test('thirty files are assigned to properties by name, and one without a match is assigned by hand', async ({
+test('uploaded files are assigned to a property by name, and one without a match by hand', async ({
   page,
   adminApi,
   unique,
@@ -55,7 +55,7 @@ test('thirty files are assigned to properties by name, and one without a match i
   expect(mine).toHaveLength(26);
 });
 
-test('results are filed on hold, failed files stand first, and the selected are released', async ({
+test('uploaded results are held until selected and released, and failed files are listed first', async ({
   page,
   adminApi,
   unique,

@@ -17,7 +17,7 @@ async function noticed(api: ApiClient, propertyId: number): Promise<{ id: number
   return protest;
 }
 
-test('the office enters an offer, changes and withdraws it, and records answers', async ({
+test('the office enters, changes and withdraws an offer, and records an answer by phone', async ({
   page,
   adminApi,
   client,
@@ -75,7 +75,11 @@ test('the office enters an offer, changes and withdraws it, and records answers'
   });
 });
 
-test('an offer within the owner’s limit is accepted in one step', async ({ page, adminApi, client }) => {
+test('the office can accept an offer once it is within the owner’s limit', async ({
+  page,
+  adminApi,
+  client,
+}) => {
   const propertyId = await adminApi.createProperty(client.id);
   await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
   const { id: protestId } = await noticed(adminApi, propertyId);
@@ -107,7 +111,7 @@ test('an offer within the owner’s limit is accepted in one step', async ({ pag
   expect(await adminApi.get(`/api/protests/${protestId}`)).toMatchObject({ stage: 'settled' });
 });
 
-test('the office sees all open offers by their end, and answers them there', async ({
+test('the office finds an open offer and its end in the list of offers, and accepts it there', async ({
   page,
   adminApi,
   client,

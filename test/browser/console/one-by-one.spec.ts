@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const { common, console: texts } = en;
 const admin = { email: demo.admin, password: demo.password };
 
-test('Ctrl+K opens what is found when Enter came before the answer, and finds nothing only after it', async ({
+test('Ctrl+K opens the result if Enter comes before the answer, and says no results only after it', async ({
   page,
   client,
   unique,
@@ -50,7 +50,7 @@ test('Ctrl+K opens what is found when Enter came before the answer, and finds no
   await expect(list.getByText(texts.list.noResults)).toBeVisible();
 });
 
-test('a client who looks like another one is warned about by each sign, while it is typed', async ({
+test('the form for a new client warns of a duplicate by name, phone and address while it is typed', async ({
   page,
   client,
   unique,
@@ -71,7 +71,7 @@ test('a client who looks like another one is warned about by each sign, while it
   await expect(line).toContainText(`${signs.name}, ${signs.phone}, ${signs.address}`);
 });
 
-test('the page of a client whom nobody of the office has reviewed warns about who looks like it', async ({
+test("a new client's page warns of a duplicate until the client is marked ready", async ({
   page,
   adminApi,
   client,
@@ -91,7 +91,7 @@ test('the page of a client whom nobody of the office has reviewed warns about wh
   await expect(page.getByText(duplicates)).toHaveCount(0);
 });
 
-test('the form of a billing names account and owner, and goes on by the list that one came from', async ({
+test('the billing form names account and owner, and Skip follows the list it was opened from', async ({
   page,
   adminApi,
   client,
@@ -121,7 +121,7 @@ test('the form of a billing names account and owner, and goes on by the list tha
   await page.waitForURL(`**/property/details/${third}`);
 });
 
-test('without a list, Skip comes by each property of a client once, and then says that it is the end', async ({
+test('Skip without a list visits each property of the client once and then reports the end', async ({
   page,
   adminApi,
   client,

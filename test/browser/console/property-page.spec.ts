@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
 });
 
-test('dates, appointment and status are set on the property page', async ({
+test('an administrator sets dates, the appointment and the status on the property page', async ({
   page,
   adminApi,
   unique,
@@ -63,7 +63,7 @@ test('dates, appointment and status are set on the property page', async ({
   expect(saved).toMatchObject({ hearingDate: '2027-05-20', aoaReady: true, status: 'I' });
 });
 
-test("a billing's flag switches at once and back if the server refuses", async ({
+test("a billing's Paid flag is saved at once, and switches back if the server refuses", async ({
   page,
   adminApi,
   client,
@@ -91,7 +91,7 @@ test("a billing's flag switches at once and back if the server refuses", async (
   await expect(paid).toBeChecked();
 });
 
-test('documents are dropped, refused with a reason, held, released and deleted', async ({
+test('an administrator uploads, releases and deletes a document, and reads why others are refused', async ({
   page,
   adminApi,
   client,
@@ -124,7 +124,7 @@ test('documents are dropped, refused with a reason, held, released and deleted',
   await expect(section.getByText(consoleTexts.documents.empty)).toBeVisible();
 });
 
-test('a missing property redirects to the dashboard', async ({ page }) => {
+test('an unknown property shows an error and redirects to the dashboard', async ({ page }) => {
   await page.goto('/admin/property/details/999999');
   await expect(page.getByText(errors.propertyNotFound).first()).toBeVisible();
   await page.waitForURL('**/admin/dashboard');

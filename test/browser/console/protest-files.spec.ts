@@ -11,7 +11,11 @@ const receipt = {
   buffer: Buffer.from('%PDF-1.7\n% receipt\n%%EOF\n'),
 };
 
-test('a filing is proved by its file, which the history shows @pdf', async ({ page, adminApi, client }) => {
+test("a filing's receipt is shown in the history, and cannot be deleted as its only proof @pdf", async ({
+  page,
+  adminApi,
+  client,
+}) => {
   const propertyId = await adminApi.createProperty(client.id);
   const taxYear = new Date().getFullYear();
   const { id } = await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear });

@@ -9,7 +9,7 @@ import { phoneOf } from '../support/phone.js';
 const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Tegucigalpa' });
 const year = Number(today.slice(0, 4));
 
-test('axe finds nothing serious on the pages of a protest that is missed, heard and ordered', async ({
+test('the pages of missed, heard and ordered protests are accessible in both apps', async ({
   page,
   adminApi,
   browser,

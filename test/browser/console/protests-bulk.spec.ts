@@ -14,7 +14,7 @@ import { downloaded } from '../support/downloads.js';
 
 const county = 'Travis';
 
-test('from a number of the season board to its list, which is marked as filed at once', async ({
+test('a number on the season board opens its protests, and selected ones are marked as filed together', async ({
   page,
   baseURL,
   client,
@@ -85,7 +85,7 @@ test('from a number of the season board to its list, which is marked as filed at
   await expect(page.getByText('TCAD-1')).toBeVisible();
 });
 
-test('the forms of all that match a filter are printed, one file per county', async ({
+test('the forms of all protests matching a filter are printed, except one without a ground', async ({
   page,
   adminApi,
   client,
@@ -137,7 +137,7 @@ test('the forms of all that match a filter are printed, one file per county', as
   await expect(page.getByRole('button', { name: bulk.print.last.forms })).toBeHidden();
 });
 
-test('on a phone the protests are cards that can be selected', async ({ page }) => {
+test('protests on a phone are cards that can be selected without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/protests');

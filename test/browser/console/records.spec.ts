@@ -10,7 +10,7 @@ const admin = { email: demo.admin, password: demo.password };
 const year = new Date().getFullYear();
 const billing = { agentId: 1, resultId: 1, noticeValue: '400000', finalValue: '350000', taxRate: '0.022' };
 
-test('a German console parses 2,2 and 450,50 as they are displayed, and refuses 2.2 as ambiguous', async ({
+test('the German console parses numbers and dates as it shows them, and refuses 2.2 as ambiguous', async ({
   page,
   adminApi,
   client,
@@ -69,7 +69,7 @@ test('a German console parses 2,2 and 450,50 as they are displayed, and refuses 
   await page.evaluate(() => localStorage.removeItem('RaStoreconsole.locale'));
 });
 
-test("a client's form has no county outside Texas, and a lock keeps what was typed", async ({
+test('the client form has no county outside Texas, and keeps its input across the lock screen', async ({
   page,
   adminApi,
   unique,
@@ -133,7 +133,7 @@ test("a client's form has no county outside Texas, and a lock keeps what was typ
   });
 });
 
-test('billings are entered one after the other, totalled, deleted after confirmation, and compared with the balance', async ({
+test('billings are entered in sequence, totaled, deleted after confirmation and compared with the balance', async ({
   page,
   adminApi,
   client,
@@ -185,7 +185,7 @@ test('billings are entered one after the other, totalled, deleted after confirma
   await expect(page.getByText('1 unpaid invoice: $440.00', { exact: true })).toBeVisible();
 });
 
-test('the first click on a submit button counts although leaving a field moves the button', async ({
+test("the first click on the profile's submit button counts although leaving a field shows an error", async ({
   page,
   client,
 }) => {

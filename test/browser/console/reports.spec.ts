@@ -70,9 +70,7 @@ test('the invoice report adds up, links to its properties, and its file matches 
   await page.waitForURL(/\/property\/details\/\d+/);
 });
 
-test('a required filter is validated, several values can be picked, and columns are chosen', async ({
-  page,
-}) => {
+test('report forms require a filter and a column, and the result survives a reload', async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/reports/properties-zip');
   await page.getByRole('button', { name: reports.form.run }).click();
@@ -105,7 +103,7 @@ test('a required filter is validated, several values can be picked, and columns 
   await expect(firstRow).not.toHaveText(onPageOne);
 });
 
-test('every report opens for admins, but not for staff', async ({ page }) => {
+test('reports open for admins, and staff cannot run the invoice report', async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const titles = reportColumns.title;
   for (const [path, title] of [
@@ -127,7 +125,9 @@ test('every report opens for admins, but not for staff', async ({ page }) => {
   await expect(page.getByRole('button', { name: reports.form.run })).toBeHidden();
 });
 
-test("menus, paths and forms come from the API's description of reports, fetched once", async ({ page }) => {
+test("the console takes report menus, paths and forms from the API's description, fetched once", async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('**/api/reports', async (route) => {
     asked += 1;

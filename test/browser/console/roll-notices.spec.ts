@@ -38,7 +38,7 @@ async function boardOf(page: Page): Promise<{ accounts: number; noticed: number 
   return { accounts: await figure('accounts'), noticed: await figure('noticed') };
 }
 
-test('an imported roll gives a protest its values, shows what rose and what is new, and counts on the board', async ({
+test('importing a roll sets notice values, shows rises and new accounts, and counts on the season board', async ({
   page,
   adminApi,
   unique,

@@ -15,7 +15,7 @@ const csv = (rows: readonly string[]): { name: string; mimeType: string; buffer:
   buffer: Buffer.from(`Parcel;Holder;Situs Number;Situs Street;City;Zip;Worth\n${rows.join('\n')}\n`),
 });
 
-test('a CSV file becomes accounts by a mapping of its columns; an account fills forms, and begins a sign-up', async ({
+test('a CSV file with mapped columns becomes roll accounts, which fill property forms and the sign-up', async ({
   page,
   browser,
   adminApi,
@@ -145,7 +145,10 @@ async function signUpByAddress(
   await page.waitForURL('**/login?msg=register_success');
 }
 
-test('a part of a roll is told from a whole one before it removes the rest', async ({ page, unique }) => {
+test('importing part of a roll requires confirmation before it removes the other accounts', async ({
+  page,
+  unique,
+}) => {
   const base = parseInt(unique.slice(0, 6), 16) * 1000;
   const file = (from: number, to: number) => ({
     name: 'accounts.csv',

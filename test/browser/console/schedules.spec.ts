@@ -3,7 +3,7 @@ import { downloaded } from '../support/downloads.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('a report is scheduled from its result, runs, and its file is downloaded from the history', async ({
+test('an administrator schedules a report from its result, runs it and downloads its file', async ({
   page,
   unique,
 }) => {
@@ -41,7 +41,7 @@ test('a report is scheduled from its result, runs, and its file is downloaded fr
   await page.waitForURL(/\/report-schedules$/);
 });
 
-test('a clock job is started in the console and shows what it did', async ({ page }) => {
+test('a clock job started in the console shows that it is done', async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/clock-jobs');
   const job = clockJobs.name['letters-clean-up'];

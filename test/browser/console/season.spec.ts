@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('an administrator opens a season, and finds what is at risk from its board', async ({
+test('an administrator opens a season, follows its board to what is at risk, and adds missing protests', async ({
   page,
   adminApi,
   client,

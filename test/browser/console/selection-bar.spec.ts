@@ -9,7 +9,7 @@ const windows = [
   { width: 375, height: 667 },
 ];
 
-test('what can be done with selected rows stays in view while the list is scrolled', async ({
+test('the actions for selected rows stay in view while the list scrolls', async ({
   page,
   baseURL,
   client,

@@ -16,10 +16,7 @@ import { signInAsClient } from '../support/portal.js';
 const year = new Date().getFullYear();
 const { topline } = protestList;
 
-test('what an owner said on the phone about offers is entered for all properties', async ({
-  page,
-  client,
-}) => {
+test("the office enters a client's limit for the offers of all properties", async ({ page, client }) => {
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/client/details/${client.id}`);
   await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
@@ -31,7 +28,7 @@ test('what an owner said on the phone about offers is entered for all properties
   await expect(page.getByText(`${offers.instruction.limit} ($400,000.00)`)).toBeVisible();
 });
 
-test('a topline list is compared with the owners’ instructions and taken over', async ({
+test('a topline list is compared with the owners’ instructions and accepted or entered as offers', async ({
   page,
   adminApi,
   client,
@@ -90,7 +87,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
   await expect(page.getByRole('article').filter({ hasText: '$410,000.00' })).toBeVisible();
 });
 
-test('the dialog of topline lists fits a phone in every language', async ({ page }) => {
+test('the dialog for topline lists fits a phone in every language', async ({ page }) => {
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.setViewportSize({ width: 375, height: 800 });
   for (const [locale, texts] of Object.entries({ en: { protestList }, de, fr })) {
@@ -105,7 +102,7 @@ test('the dialog of topline lists fits a phone in every language', async ({ page
   }
 });
 
-test('confirmations and case numbers are entered from a list after many were filed at once', async ({
+test('a pasted list sets the confirmations and case numbers of filed protests', async ({
   page,
   adminApi,
   client,

@@ -6,7 +6,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 // A list in the wrong format is refused.
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a list of taxing units is imported, and a billing shows formula and true saving side by side', async ({
+test('a billing shows formula and true savings side by side, by an imported list of taxing units', async ({
   page,
   adminApi,
   client,
