@@ -36,7 +36,7 @@ async function speak(page: Page, locale: Language): Promise<void> {
   await page.reload();
 }
 
-test('a season from notice to decided for one owner in both apps', async ({
+test('a protest goes from notice to settlement and closing in both apps', async ({
   page,
   adminApi,
   browser,

@@ -26,7 +26,7 @@ async function signIn(
   await page.getByRole('button', { name: portal.login.submit, exact: true }).click();
 }
 
-test('an approved account deletion closes the account with its properties', async ({
+test('approving an account deletion deactivates client and properties and blocks sign-in', async ({
   page,
   browser,
   baseURL,

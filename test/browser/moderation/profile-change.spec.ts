@@ -16,7 +16,7 @@ const { request, notice } = clients;
 const { profile } = portalAccount;
 const { field } = common;
 
-test("a client's profile change is compared, approved by shortcut, mailed and applied", async ({
+test('a profile change shows old and new value; approving it by shortcut applies it and mails the client', async ({
   page,
   browser,
   adminApi,
@@ -65,7 +65,7 @@ test("a client's profile change is compared, approved by shortcut, mailed and ap
   });
 });
 
-test('a rejection is mailed to the client with its reason, and the profile does not change', async ({
+test('rejecting a profile change mails the reason to the client and leaves the profile unchanged', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('a rejection is mailed to the client with its reason, and the profile does 
   await expect(page.getByLabel(field.city)).toHaveValue('Austin');
 });
 
-test('part of a request is approved, the rest is rejected with a required reason', async ({
+test('approving part of a profile change applies that part and requires a reason for the rest', async ({
   page,
   baseURL,
   adminApi,
@@ -121,7 +121,7 @@ test('part of a request is approved, the rest is rejected with a required reason
     .toContain('The zip says Waco, the city too?');
 });
 
-test('a profile that has changed meanwhile is shown in three versions and needs another confirmation', async ({
+test('approving a change of a profile edited meanwhile shows three values and asks again', async ({
   page,
   baseURL,
   adminApi,

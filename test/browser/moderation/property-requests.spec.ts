@@ -12,7 +12,7 @@ import { ask, openOffice } from '../support/requests.js';
 
 const { request, notice } = clients;
 
-test('a property change is approved, the deletion of the same property is declined with a reason', async ({
+test('approving a property change applies it; declining a deletion requires and mails a reason', async ({
   page,
   baseURL,
   adminApi,
@@ -58,7 +58,7 @@ test('a property change is approved, the deletion of the same property is declin
   expect(saved).toMatchObject({ status: 'A', address: '99 Red Bud Trl' });
 });
 
-test('two administrators with one request open: the second sees that it is already decided', async ({
+test('an administrator cannot reject a request that another has approved meanwhile', async ({
   page,
   browser,
   baseURL,

@@ -62,8 +62,8 @@ async function expectNames(scope: Page | Locator, names: readonly string[], ther
 }
 
 const roles = [
-  { title: 'a staff-role account sees none of what is for admins', email: demo.staff, admin: false },
-  { title: 'an admin sees all of it', email: demo.admin, admin: true },
+  { title: 'a staff account sees none of the controls for admins', email: demo.staff, admin: false },
+  { title: 'an admin account sees all of the controls for admins', email: demo.admin, admin: true },
 ] as const;
 
 for (const { title, email, admin } of roles)
@@ -138,7 +138,7 @@ for (const { title, email, admin } of roles)
     });
   });
 
-test('a staff-role account is refused the requests and pages of admins', async ({
+test('a staff account is refused the requests and pages for admins', async ({
   page,
   baseURL,
   adminApi,

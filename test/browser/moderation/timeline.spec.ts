@@ -7,7 +7,7 @@ const { event, request, notice } = clients;
 const texts = consoleTexts.activities;
 const admin = { email: demo.admin, password: demo.password };
 
-test('the timeline shows details: reasons, names of files, uploads separate from deletions', async ({
+test('the timeline shows reasons and file names, and lists uploads and deletions separately', async ({
   page,
   baseURL,
   adminApi,
@@ -57,7 +57,7 @@ test('the timeline shows details: reasons, names of files, uploads separate from
   await expect(entry(event.ClientCreated)).toHaveCount(0);
 });
 
-test('an administrator decides in the list of activities, and filters entries by client and author', async ({
+test('an administrator approves a request in the activity list and filters it by client and author', async ({
   page,
   baseURL,
   adminApi,
@@ -98,7 +98,7 @@ test('an administrator decides in the list of activities, and filters entries by
   expect(kept['status']).toBe('A');
 });
 
-test('a request is deleted from the pending list after confirmation, without its changes', async ({
+test('deleting a pending request asks for confirmation and does not apply its changes', async ({
   page,
   baseURL,
   adminApi,
@@ -118,7 +118,11 @@ test('a request is deleted from the pending list after confirmation, without its
   expect(kept.city).not.toBe('Buda');
 });
 
-test('on phones a review opens over the list and returns to it', async ({ page, baseURL, client }) => {
+test('on a phone a pending request opens over the list and leads back to it', async ({
+  page,
+  baseURL,
+  client,
+}) => {
   await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
   await page.setViewportSize({ width: 375, height: 740 });
   await openSession(page, admin, 'admin');
