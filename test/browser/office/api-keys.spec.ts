@@ -3,7 +3,7 @@ import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('an administrator makes an API key, a program uses it, and revoking stops it', async ({
+test('an administrator creates an API key that works within its permissions until it is revoked', async ({
   page,
   context,
   request,

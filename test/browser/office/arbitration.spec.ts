@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const texts = consoleTexts.arbitration;
 const year = new Date().getFullYear() - 1;
 
-test('an arbitration is computed live, and saved and sent after confirmation', async ({
+test('the arbitration form computes its figures live, and saves and e-mails after confirmation', async ({
   page,
   adminApi,
   client,
@@ -83,7 +83,7 @@ test('an arbitration is computed live, and saved and sent after confirmation', a
   );
 });
 
-test('a second e-mail about an arbitration within a day requires another confirmation', async ({
+test('e-mailing about an arbitration again within a day requires another confirmation', async ({
   page,
   adminApi,
   client,

@@ -4,7 +4,7 @@ import { openSession } from '../support/access.js';
 import { searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('an admin finds who changed what and from where, and exports it', async ({
+test('an admin finds a change and its IP address in the audit log, and exports the change as CSV', async ({
   page,
   adminApi,
   client,

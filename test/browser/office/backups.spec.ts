@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('an administrator makes a backup and switches on the daily one', async ({ page }) => {
+test('an administrator switches on daily backups and makes one now', async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: consoleTexts.settings.backups.title }).click();

@@ -2,7 +2,7 @@ import { batches, clients, errors, fieldErrors, portalSecurity } from '../../../
 import { mailTo, openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('a batch e-mail goes from its filters to the results of each recipient', async ({
+test('an admin filters recipients, previews and sends a batch e-mail, and sees its results', async ({
   page,
   adminApi,
   unique,
@@ -91,7 +91,7 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await expect(page.getByText(clients.mailPreference.changed)).toBeVisible();
 });
 
-test('a batch whose answer was lost is not sent twice', async ({
+test('retrying a batch e-mail whose response was lost creates only one batch', async ({
   page,
   adminApi,
   unique,
@@ -137,7 +137,7 @@ test('a batch whose answer was lost is not sent twice', async ({
   expect(await adminApi.get(`/api/batches?filter={"q":"${subject}"}`)).toHaveLength(1);
 });
 
-test('a scheduled batch is paused, resumed and cancelled; a client unsubscribes in the portal', async ({
+test('an admin pauses, resumes and cancels a scheduled batch; a client unsubscribes in the portal', async ({
   page,
   adminApi,
   unique,

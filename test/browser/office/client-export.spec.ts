@@ -2,7 +2,7 @@ import { audit, common, console as consoleTexts } from '../../../common/messages
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('an administrator exports all data of a client, and signs it out everywhere', async ({
+test("an administrator downloads a client's data as a ZIP file and ends all its sessions", async ({
   page,
   client,
 }) => {

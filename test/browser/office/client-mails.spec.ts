@@ -2,7 +2,7 @@ import { console as consoleTexts, mail, mailTemplates } from '../../../common/me
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('staff read a mail at the page of its client and send it again, but see no link that grants access', async ({
+test("staff read and resend a mail on its client's page, but not one with a link that grants access", async ({
   page,
   adminApi,
   client,

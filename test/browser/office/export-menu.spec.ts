@@ -30,7 +30,7 @@ async function exported(page: Page, name: string, click: () => Promise<void>): P
   return readWorkbook(await readFile(await file.path()));
 }
 
-test('an entry of Export Data opens its workbook', async ({ page, adminApi, unique, client }) => {
+test('an entry of Export Data downloads its workbook', async ({ page, adminApi, unique, client }) => {
   const accountNumber = `X${unique}`;
   await adminApi.createProperty(client.id, { accountNumber });
   const book = await exported(page, 'protest-data', () =>
@@ -39,7 +39,7 @@ test('an entry of Export Data opens its workbook', async ({ page, adminApi, uniq
   expect(book.rows.filter((row) => row.includes(accountNumber))).toHaveLength(1);
 });
 
-test('the properties of one client, who must be selected first', async ({
+test('the export of client properties requires a client and contains only its properties', async ({
   page,
   adminApi,
   unique,
@@ -62,7 +62,7 @@ test('the properties of one client, who must be selected first', async ({
   for (const [index, row] of book.rows.entries()) expect(row.join()).toContain(`Y${index + 1}${unique}`);
 });
 
-test('a PDF with too many rows shows an explanation and offers Excel instead', async ({ page }) => {
+test('exporting too many rows as PDF shows the limit and offers Excel instead', async ({ page }) => {
   const reason = translate(errors, 'pdfTooLong', { max: 10_000, rows: 12_345 });
   // Fakes the response to a report of that size. The limit itself is tested where many rows are cheap to create.
   await page.route('**/api/reports/not-invoiced/exports', (route) =>

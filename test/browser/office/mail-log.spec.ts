@@ -4,7 +4,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const list = mail.suppressions;
 
-test('an admin finds a mail, reads it as sent, stops further mail, sends it again and lifts the stop', async ({
+test('an admin reads a mail in the log, suppresses its address, lifts the suppression and resends', async ({
   page,
   adminApi,
   client,

@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const kind = 'account-activated';
 const name = texts.name[kind];
 
-test('an admin rewords a mail with variables, watches the preview, and brings an earlier wording back', async ({
+test('an admin rewords a mail with variables and a preview, and restores earlier and default wordings', async ({
   page,
   adminApi,
   client,

@@ -6,7 +6,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('an admin uploads the blank of an official form, chooses what its fields show, and removes it @pdf', async ({
+test('an admin uploads a blank official form, maps its fields, previews it and removes it @pdf', async ({
   page,
   adminApi,
 }) => {

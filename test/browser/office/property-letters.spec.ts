@@ -4,7 +4,7 @@ import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { opened } from '../support/papers.js';
 
-test('every letter of a property opens as a PDF with its data @pdf', async ({
+test("every property letter opens as a PDF with the property's data @pdf", async ({
   page,
   adminApi,
   unique,
@@ -31,7 +31,7 @@ test('every letter of a property opens as a PDF with its data @pdf', async ({
   }
 });
 
-test('a letter that takes long shows its progress in its window and then opens there @pdf', async ({
+test('a slow letter shows its progress in its window and then opens there @pdf', async ({
   page,
   adminApi,
   client,

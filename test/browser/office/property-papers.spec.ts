@@ -5,7 +5,7 @@ import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { opened } from '../support/papers.js';
 
-test('a client sees a document while it is released, until it expires, but not while it is held @pdf', async ({
+test('a client sees a document only while it is released and not expired @pdf', async ({
   page,
   adminApi,
   unique,
@@ -57,7 +57,11 @@ test('a client sees a document while it is released, until it expires, but not w
   await owner.context().close();
 });
 
-test('files for the three questions are added on the edit form @pdf', async ({ page, adminApi, client }) => {
+test("the property's edit form uploads files for its three questions @pdf", async ({
+  page,
+  adminApi,
+  client,
+}) => {
   const id = await adminApi.createProperty(client.id);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/edit/${id}`);

@@ -12,7 +12,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const year = new Date().getFullYear();
 const { field, stage } = protests;
 
-test('a protest goes from its opening to a settlement in the console, and its owner follows it on a phone', async ({
+test('an owner follows on a phone as the office takes a protest from opening to settlement', async ({
   page,
   adminApi,
   browser,
@@ -82,7 +82,7 @@ test('a protest goes from its opening to a settlement in the console, and its ow
   await phone.close();
 });
 
-test('a protest of another year is opened; old forms, late filings and values after an appeal are noticed', async ({
+test("a past year's protest refuses a stale step, marks a late filing and asks for the value after arbitration", async ({
   page,
   adminApi,
   client,

@@ -3,7 +3,7 @@ import { openSession } from '../support/access.js';
 import { searchList } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('counties start with Texas, can be added with their rules, and deleted unless they are in use', async ({
+test('all 254 Texas counties are listed; an added county can be deleted, one in use cannot', async ({
   page,
   unique,
 }) => {
@@ -43,7 +43,10 @@ test('counties start with Texas, can be added with their rules, and deleted unle
   await expect(page.getByText(/^This is used by .* propert/)).toBeVisible();
 });
 
-test('staff edit states, but neither see results nor agents', async ({ page, unique }) => {
+test('staff can open the form for states, which refuses a taken code, but see no agents', async ({
+  page,
+  unique,
+}) => {
   await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
   await page.goto('/admin/settings');
   await expect(page.getByRole('link', { name: /^States/ })).toBeVisible();
@@ -59,12 +62,7 @@ test('staff edit states, but neither see results nor agents', async ({ page, uni
   await expect(page).toHaveURL(/\/state-form\/create$/);
 });
 
-test('an agent who becomes inactive is no longer offered in billings', async ({
-  page,
-  adminApi,
-  client,
-  unique,
-}) => {
+test('a deactivated agent is no longer offered in billings', async ({ page, adminApi, client, unique }) => {
   const agent = await adminApi.post<{ id: number }>('/api/agents', {
     firstName: 'Agent',
     lastName: unique,
@@ -86,7 +84,7 @@ test('an agent who becomes inactive is no longer offered in billings', async ({
   await expect(await offered()).toHaveCount(0);
 });
 
-test('holidays of this year are listed by day; staff add one, which no other may have', async ({
+test('staff see the holidays of this year by day, add one on a free day and delete it', async ({
   page,
   unique,
 }) => {

@@ -93,7 +93,7 @@ test.beforeEach(async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
 });
 
-test('invoice report of a year', async ({ page }) => {
+test('the invoice report totals a year by county', async ({ page }) => {
   await open(page, 'invoice-report', () => pick(page, field.year, String(year)));
   await rowCount(page, '2 rows');
   // 500.00 + 12.51 in one county, 625.00 in the other.
@@ -103,7 +103,10 @@ test('invoice report of a year', async ({ page }) => {
     await expect(totals(page)).toContainText(amount);
 });
 
-test('commission report of a year, for permitted users with its files', async ({ page, adminApi }) => {
+test('the commission report totals a year by agent and can be exported only by permitted users', async ({
+  page,
+  adminApi,
+}) => {
   await open(page, 'commission-report', () => pick(page, field.year, String(year)));
   await rowCount(page, '1 row');
   // 91,000.40 of 1,001,000.40 is 9.09 %, shown without decimals.
@@ -115,7 +118,9 @@ test('commission report of a year, for permitted users with its files', async ({
   await expect(page.getByRole('button', { name: reports.export.label, exact: true })).toBeVisible();
 });
 
-test('account specific report of a client', async ({ page }) => {
+test("the account specific report totals a client's year and opens its properties and billings", async ({
+  page,
+}) => {
   await page.goto(`/admin/reports/account-specific-report/${mine.client}/Aaa`);
   await page.getByRole('button', { name: reports.form.change }).click();
   await pick(page, field.year, String(year));
@@ -138,7 +143,9 @@ test('account specific report of a client', async ({ page }) => {
   await rowCount(page, '3 rows');
 });
 
-test('properties without a billing in a year', async ({ page }) => {
+test('the not-invoiced report counts and lists the properties without a billing in a year', async ({
+  page,
+}) => {
   await open(page, 'not-invoiced', () => choose(page, field.year, String(year)));
   const { heads, rows } = await readScreen(page);
   const at = (head: string) => heads.indexOf(head);
@@ -155,7 +162,7 @@ test('properties without a billing in a year', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Creek/ })).toBeVisible();
 });
 
-test('reports say whom they are about, keep their filters, and mark a filter that cannot be used', async ({
+test('reports name their subject, keep their filters in the URL, and mark an unusable filter', async ({
   page,
 }) => {
   // The dashboard's link opens the form, which asks for the client.

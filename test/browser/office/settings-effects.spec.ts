@@ -26,7 +26,11 @@ const test = base.extend<object, { ownFirm: string }>({
   baseURL: ({ ownFirm }, use) => use(ownFirm),
 });
 
-test('settings change what clients and the office see elsewhere', async ({ page, baseURL, unique }) => {
+test('settings of registration, deadline text, share and time zone take effect in both apps', async ({
+  page,
+  baseURL,
+  unique,
+}) => {
   await signInAsAdmin(page, demo.admin, demo.password);
   const portal = await page.context().newPage();
 

@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const { acknowledgment, registration, firm } = consoleTexts;
 
-test('the notice of the sign-up page is switched on, shown there, and switched off', async ({
+test('the sign-up notice requires a text and shows on the sign-up page while it is on', async ({
   page,
   unique,
 }) => {
@@ -37,7 +37,7 @@ test('the notice of the sign-up page is switched on, shown there, and switched o
   await expect(visitor.getByText(unique)).toHaveCount(0);
 });
 
-test('the page for closed registration requires a title and a text', async ({ page, adminApi, unique }) => {
+test('the settings of closed registration require a title', async ({ page, adminApi, unique }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/registration-settings');
   const title = page.getByLabel(registration.placeholderTitle);
@@ -52,7 +52,9 @@ test('the page for closed registration requires a title and a text', async ({ pa
   expect(stored.value).toMatchObject({ enabled: true, placeholderTitle: `Back in spring ${unique}` });
 });
 
-test('share, commission exporters and sign-in are validated, and sent as entered', async ({ page }) => {
+test('the firm settings reject a bad share and e-mail list, and send parsed values with their version', async ({
+  page,
+}) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/firm-settings');
   const share = page.getByLabel(firm.defaultPercentage);

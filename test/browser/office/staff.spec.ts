@@ -7,7 +7,7 @@ import { isCallOfApi, OpenRequests } from '../support/open-requests.js';
 const { field } = common;
 const admin = { email: demo.admin, password: demo.password };
 
-test('a new colleague signs in, and is signed out as soon as the account is deactivated', async ({
+test('a new staff member can sign in, and is signed out once deactivated', async ({
   page,
   browser,
   unique,
@@ -61,7 +61,7 @@ test('a new colleague signs in, and is signed out as soon as the account is deac
   await expect(row.getByRole('switch', { name: `${name} is active` })).not.toBeChecked();
 });
 
-test('an administrator ends the session of a client and unlocks its sign-in', async ({ page, client }) => {
+test("an administrator ends a client's session and unlocks its sign-in", async ({ page, client }) => {
   const signIn = (password: string) =>
     page.request.post('/api/auth/sign-in', { data: { email: client.email, password, form: 'client' } });
   const { accessToken } = (await (await signIn(client.password)).json()) as { accessToken: string };

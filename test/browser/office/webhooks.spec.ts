@@ -3,7 +3,7 @@ import { answerWith, WebhookReceiver } from '../../support/webhook-receiver.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('an admin adds a webhook, tests it, reads its log, sends again, rotates its secret and deletes it', async ({
+test('an admin adds a webhook, tests it, resends a delivery, rotates the secret and deletes the webhook', async ({
   page,
   unique,
 }) => {
