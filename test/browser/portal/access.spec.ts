@@ -5,7 +5,11 @@ import { signInAsClient } from '../support/portal.js';
 const loginButton = { name: portal.login.submit, exact: true } as const;
 
 test.describe('client login', () => {
-  test('shows errors, shows the password on demand and signs in', async ({ page, adminApi, unique }) => {
+  test('the client login shows errors, reveals the password on demand, and signs in and out', async ({
+    page,
+    adminApi,
+    unique,
+  }) => {
     const client = await adminApi.createClient(unique);
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
@@ -35,7 +39,7 @@ test.describe('client login', () => {
     await page.waitForURL('**/login');
   });
 
-  test('links to registration, to a forgotten password and to the administrator login', async ({ page }) => {
+  test('the client login links to registration, password reset and administrator login', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: portal.login.create })).toHaveAttribute('href', '/register');
     await expect(page.getByRole('link', { name: portal.login.forgot })).toHaveAttribute(
@@ -48,14 +52,20 @@ test.describe('client login', () => {
     );
   });
 
-  test('tells new clients late in the season what it means, and whom to contact', async ({ page }) => {
+  test('the client login tells newly registered clients about the deadline and whom to contact', async ({
+    page,
+  }) => {
     await page.goto('/login?msg=register_success');
     await expect(page.getByText(portal.login.registered)).toBeVisible();
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   });
 });
 
-test('an expired session keeps the draft and returns to the page', async ({ page, unique, client }) => {
+test('signing in after an expired session returns to the page and its draft', async ({
+  page,
+  unique,
+  client,
+}) => {
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.home.property.create }).first().click();
   await page.getByLabel(common.field.propertyAddress).fill('9 Draft Street');
@@ -84,7 +94,11 @@ test('an expired session keeps the draft and returns to the page', async ({ page
   await expect(page.getByText(portal.form.draft)).toBeHidden();
 });
 
-test('missing pages link back to the right page', async ({ page, adminApi, unique }) => {
+test('the not-found page links to the login, or to the properties of a signed-in client', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: portal.notFound.heading })).toBeVisible();
   await expect(page.getByRole('link', { name: portal.notFound.toLogin })).toBeVisible();
@@ -103,7 +117,7 @@ test('missing pages link back to the right page', async ({ page, adminApi, uniqu
   await expect(page.getByRole('heading', { name: portal.properties.title })).toBeVisible();
 });
 
-test('a locked browser unlocks only with the password', async ({ page, client }) => {
+test('the locked portal unlocks only with the password', async ({ page, client }) => {
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.nav.properties, exact: true }).click();
   await page.getByRole('link', { name: portalAccount.lock.action }).click();
@@ -118,7 +132,7 @@ test('a locked browser unlocks only with the password', async ({ page, client })
   await page.waitForURL('**/properties');
 });
 
-test('language and theme are remembered', async ({ page }) => {
+test('the portal keeps language and theme after a reload', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel(common.language).selectOption('de');
   await expect(page.getByRole('heading', { name: 'Kundenanmeldung' })).toBeVisible();
@@ -129,7 +143,10 @@ test('language and theme are remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('a forgotten password: the request and the form show their messages', async ({ page, unique }) => {
+test('the password reset reports a missing address, mismatched passwords and an expired link', async ({
+  page,
+  unique,
+}) => {
   const { reset } = portalAccount;
   await page.goto('/reset_password');
   await page.getByRole('button', { name: reset.submit }).click();

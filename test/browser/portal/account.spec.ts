@@ -52,7 +52,10 @@ test('a profile change goes to moderation, shows as under review and is applied 
   });
 });
 
-test('Cancel and signing out discard input; a reload restores it and says so', async ({ page, client }) => {
+test('the profile form restores its input after a reload, but not after Cancel or sign-out', async ({
+  page,
+  client,
+}) => {
   const city = page.getByLabel(common.field.city);
   const notice = page.getByText(portal.form.draft);
   const type = async (text: string): Promise<void> => {
@@ -85,7 +88,7 @@ test('Cancel and signing out discard input; a reload restores it and says so', a
   await expect(city).toHaveValue('Austin');
 });
 
-test('asking to delete the account wants a confirmation and says that it is under review', async ({
+test('requesting the deletion of an account asks for confirmation and then shows the request', async ({
   page,
   client,
 }) => {
@@ -101,7 +104,7 @@ test('asking to delete the account wants a confirmation and says that it is unde
   await expect(page.getByText(/You asked on .* to have your account deleted/)).toBeVisible();
 });
 
-test('the password is changed with the current one; other devices are signed out', async ({
+test('changing the password requires the current one and signs out other devices', async ({
   page,
   unique,
   browser,
@@ -131,7 +134,7 @@ test('the password is changed with the current one; other devices are signed out
   await other.close();
 });
 
-test('codes by e-mail are turned on, required at sign-in, and a wrong one is refused', async ({
+test('a client turns on e-mailed codes; the login then asks for one and refuses a wrong one', async ({
   page,
   client,
 }) => {
@@ -156,7 +159,7 @@ test('codes by e-mail are turned on, required at sign-in, and a wrong one is ref
   await expect(page.getByText(errors.codeNotFound).first()).toBeVisible();
 });
 
-test('an authenticator app is set up with a QR code, a key and the password first', async ({
+test('setting up an authenticator app takes the password, shows a QR code and refuses a wrong code', async ({
   page,
   client,
 }) => {
@@ -172,7 +175,7 @@ test('an authenticator app is set up with a QR code, a key and the password firs
   await expect(dialog.getByText(errors.codeNotFound)).toBeVisible();
 });
 
-test('the first click on a button counts, also where the field that it leaves shows an error', async ({
+test('the first click on a button counts even if the field left by it then shows an error', async ({
   page,
   client,
 }) => {

@@ -27,7 +27,7 @@ async function subscribeAndEnd(page: Page): Promise<void> {
   expect((await page.request.get(path)).status()).toBe(404);
 }
 
-test('someone of the office subscribes to the calendar and opens the protests of a deadline', async ({
+test('an administrator subscribes to the calendar, unsubscribes, and opens the protests of a deadline', async ({
   page,
   adminApi,
   client,
@@ -55,7 +55,7 @@ test('someone of the office subscribes to the calendar and opens the protests of
   await expect(page.getByLabel('Deadline', { exact: true })).toHaveValue(/Not filed, due on 05\/15\/2044/);
 });
 
-test('an owner subscribes to the own hearings, and switches a kind of mail off', async ({
+test('an owner subscribes to their hearings, unsubscribes, and turns off one kind of mail', async ({
   page,
   adminApi,
   client,

@@ -5,7 +5,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 
 const { cancel } = portalProtest;
 
-test('an owner cancels the service for a property on a phone, and the office sees what is open', async ({
+test('an owner cancels service for a property on a phone, and the office sees its open protest', async ({
   page,
   adminApi,
   client,

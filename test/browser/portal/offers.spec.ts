@@ -44,7 +44,7 @@ async function offerOf(api: ApiClient, clientId: number, noticeMarketValue = '50
   return { propertyId, protestId: protest.id, ...offer };
 }
 
-test('the owner sees what an offer would save and accepts it', async ({ page, adminApi, client }) => {
+test('an owner sees what an offer would save and accepts it', async ({ page, adminApi, client }) => {
   const { id, protestId } = await offerOf(adminApi, client.id);
   await signInAsClient(page, client.email, client.password);
   const card = page.getByRole('article').filter({ hasText: '$450,000.00' });
@@ -71,7 +71,7 @@ test('the owner sees what an offer would save and accepts it', async ({ page, ad
   });
 });
 
-test('an offer that changed or was withdrawn while the page was open is not answered', async ({
+test('an owner cannot answer an offer that was withdrawn while the page was open', async ({
   page,
   adminApi,
   client,
@@ -93,7 +93,7 @@ test('an offer that changed or was withdrawn while the page was open is not answ
   expect(await adminApi.get(`/api/offers/${id}`)).toMatchObject({ state: 'withdrawn', answeredAt: null });
 });
 
-test('the owner says beforehand what to do with offers', async ({ page, adminApi, client }) => {
+test('an owner sets a limit for the offers of a property in advance', async ({ page, adminApi, client }) => {
   const { propertyId } = await offerOf(adminApi, client.id);
   await signInAsClient(page, client.email, client.password);
   await page.goto(`/property/details/${propertyId}`);
@@ -112,7 +112,7 @@ test('the owner says beforehand what to do with offers', async ({ page, adminApi
   });
 });
 
-test('before the season the owner confirms what to do with offers, or changes it', async ({
+test('home asks an owner what to do with offers until the owner sets a limit', async ({
   page,
   adminApi,
   client,
@@ -141,7 +141,7 @@ test('before the season the owner confirms what to do with offers, or changes it
   await expect(card).toContainText('$400,000.00');
 });
 
-test('the owner confirms with one press', async ({ page, adminApi, client }) => {
+test('an owner confirms the instruction for offers with one click', async ({ page, adminApi, client }) => {
   const propertyId = await adminApi.createProperty(client.id);
   await adminApi.post('/api/protests', { propertyId, taxYear: year });
   await signInAsClient(page, client.email, client.password);
@@ -154,7 +154,7 @@ test('the owner confirms with one press', async ({ page, adminApi, client }) => 
   });
 });
 
-test('offers are accessible, and fit in three languages on a phone', async ({ page, adminApi, client }) => {
+test('offers are accessible, and fit a phone in French and German', async ({ page, adminApi, client }) => {
   const { propertyId } = await offerOf(adminApi, client.id, '123456789012.34');
   await signInAsClient(page, client.email, client.password);
   await expect(page.getByRole('article').filter({ hasText: offers.final })).toBeVisible();

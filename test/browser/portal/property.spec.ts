@@ -16,7 +16,7 @@ const { field } = common;
 /** The smallest file that is detected as a PDF. */
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a client adds a property with files and follows a change request for it', async ({
+test('a client adds a property with a file, and requests its change and its deletion', async ({
   page,
   browser,
   adminApi,
@@ -70,7 +70,7 @@ test('a client adds a property with files and follows a change request for it', 
   await expect(page.getByText(portalAccount.deletion.done)).toBeVisible();
 });
 
-test('home lists each property once by its address, shows no counts while loading, and whole cards are links', async ({
+test('home links each property once by its address, counts them once loaded, and opens them from whole cards', async ({
   page,
   adminApi,
   unique,
@@ -104,7 +104,7 @@ test('home lists each property once by its address, shows no counts while loadin
   }
 });
 
-test('an account number that is taken is said while it is typed', async ({
+test('the property form reports a taken account number while it is typed', async ({
   page,
   adminApi,
   unique,
@@ -120,7 +120,7 @@ test('an account number that is taken is said while it is typed', async ({
   ).toBeVisible();
 });
 
-test('documents are uploaded, refused with a reason, and opened by a link @pdf', async ({
+test('a client uploads and opens a document, and reads why another is refused @pdf', async ({
   page,
   adminApi,
   client,
@@ -146,7 +146,7 @@ test('documents are uploaded, refused with a reason, and opened by a link @pdf',
   await opened.close();
 });
 
-test("another client's property is not found, and clients cannot add one to another account", async ({
+test("a client can neither open another client's property nor add one to their account", async ({
   page,
   adminApi,
   unique,

@@ -12,7 +12,9 @@ import { fillRegistration, newOwner, signContract, untilFilledInByHand } from '.
 
 const { field } = common;
 
-test('each field shows its error, and the summary links to it', async ({ page }) => {
+test('the registration shows an error at each field, and its summary links to the fields', async ({
+  page,
+}) => {
   await page.goto('/register');
   await page.getByRole('button', { name: common.next }).click();
   await expect(page.getByText(errors.form)).toBeVisible();
@@ -31,7 +33,10 @@ test('each field shows its error, and the summary links to it', async ({ page })
   ).toBeVisible();
 });
 
-test('steps keep their input after a reload, but never the password', async ({ page, unique }) => {
+test('the registration keeps its input after a reload, but never stores the password', async ({
+  page,
+  unique,
+}) => {
   const owner = newOwner(unique);
   await fillRegistration(page, owner);
   await page.reload();
@@ -48,7 +53,7 @@ test('steps keep their input after a reload, but never the password', async ({ p
   await page.waitForURL('**/login?msg=register_success');
 });
 
-test('a new client says what to do with offers, which is written with the account', async ({
+test("the registration saves a new client's limit for offers with the account", async ({
   page,
   adminApi,
   unique,
@@ -79,7 +84,7 @@ test('a new client says what to do with offers, which is written with the accoun
   });
 });
 
-test('the contract requires a name and agreement, and has to be signed again after a change @pdf', async ({
+test('the contract requires a name and consent, and has to be signed again after a change @pdf', async ({
   page,
   unique,
 }) => {
@@ -121,7 +126,7 @@ test('the contract requires a name and agreement, and has to be signed again aft
   await expect(page.getByText(portalRegister.contract.changed)).toBeVisible();
 });
 
-test('errors from the server are shown at their field and all input is kept', async ({
+test("the registration shows the server's error at its field and keeps its input", async ({
   page,
   adminApi,
   unique,
@@ -142,7 +147,7 @@ test('errors from the server are shown at their field and all input is kept', as
   await expect(page.getByLabel(field.lastName)).toHaveValue(owner.lastName);
 });
 
-test('an account number of another property is reported while it is typed, and blocks its step', async ({
+test('the registration reports a taken account number while it is typed, and blocks the step', async ({
   page,
   adminApi,
   unique,
@@ -170,7 +175,7 @@ test('an account number of another property is reported while it is typed, and b
   await expect(page.getByLabel(field.accountNumber)).toHaveValue('012-345-678-9012');
 });
 
-test('files of the wrong type are refused before and after the upload, and the registration succeeds', async ({
+test('the registration succeeds although it refuses wrong files before and after the upload', async ({
   page,
   unique,
 }) => {
@@ -205,7 +210,7 @@ test('files of the wrong type are refused before and after the upload, and the r
   await page.waitForURL('**/login?msg=register_success');
 });
 
-test('closed registration shows its placeholder', async ({ page }) => {
+test('closed registration shows its title instead of the form', async ({ page }) => {
   await page.route('**/api/registration', async (route) => {
     const response = await route.fetch();
     const form = (await response.json()) as object;
@@ -237,7 +242,7 @@ async function fillFirstStep(page: Page, owner: ReturnType<typeof newOwner>): Pr
   await page.getByRole('heading', { name: portalRegister.property.title }).waitFor();
 }
 
-test('owners abroad and buyers of a client’s house get a next step', async ({
+test('the registration offers a contact to owners abroad and buyers of a client’s house', async ({
   page,
   adminApi,
   client,
@@ -261,7 +266,7 @@ test('owners abroad and buyers of a client’s house get a next step', async ({
   await expect(taken.getByRole('link').first()).toHaveAttribute('href', /^(mailto|tel):/);
 });
 
-test('an error that comes as a field is left moves nothing', async ({ page }) => {
+test('an error shown on leaving a field does not move the Next button', async ({ page }) => {
   await page.goto('/register');
   const next = page.getByRole('button', { name: common.next });
   const before = await next.boundingBox();

@@ -7,7 +7,7 @@ import { signInAsClient } from '../support/portal.js';
 
 const year = new Date().getFullYear();
 
-test('the owner reads line by line what was saved, on a phone and in another language', async ({
+test('an owner reads the true savings line by line on a phone, in English and German', async ({
   page,
   adminApi,
   client,
