@@ -1,7 +1,7 @@
 import { unfitTexts } from '../support/fit.js';
 import { expect, test } from '../support/fixtures.js';
 
-test('texts that do not fit are found', async ({ page }) => {
+test('unfitTexts reports texts that do not fit, except titled and scrollable ones', async ({ page }) => {
   await page.setContent(`<h1>Pages</h1>
     <p style="width: 40px; overflow: hidden; white-space: nowrap">Appraisal district</p>
     <p style="height: 10px; overflow: hidden; width: 80px">Appraisal review board</p>

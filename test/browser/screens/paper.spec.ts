@@ -37,7 +37,7 @@ const unprintable = (page: Page): Promise<string[]> =>
 
 test.use({ colorScheme: 'dark' });
 
-test("a client's home and property are printed dark on white, without what can be pressed", async ({
+test('the portal prints home and property within the sheet, in dark text and without buttons', async ({
   page,
   adminApi,
   client,
@@ -60,7 +60,7 @@ test("a client's home and property are printed dark on white, without what can b
   }
 });
 
-test("the console's page of a property is printed dark on white, without what can be pressed", async ({
+test("the console prints a property's page within the sheet, in dark text and without buttons", async ({
   page,
   adminApi,
   client,

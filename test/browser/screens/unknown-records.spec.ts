@@ -12,7 +12,7 @@ const paths = Object.values(consolePages)
   .filter((path) => path.includes('/:'))
   .map((path) => path.replace(/:\w+/g, unknown));
 
-test('the page of a record that does not exist shows words, not the keys of texts', async ({ page }) => {
+test('pages of unknown records show no raw message keys', async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const inside = new InsidePages(page);
   const found: string[] = [];

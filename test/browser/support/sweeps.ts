@@ -84,7 +84,7 @@ export function sweepPortal(locale: Locale, withAxe: boolean): void {
 
 /** Sweeps the screens outside of a session and the lock screens. Once locked, an app shows only its lock screen. */
 export function sweepPublic(locale: Locale, withAxe: boolean): void {
-  test(`the screens outside of a session ${nameOf(withAxe)} (${locale})`, async ({ page }) => {
+  test(`the public screens and lock screens ${nameOf(withAxe)} (${locale})`, async ({ page }) => {
     const sweep = new Sweep(page, locale, withAxe);
     await sweep.speak();
     await sweep.lookAtEach(publicScreens, true);
