@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hashCode, hashToken, newCode, newRecoveryCode, newToken, normalizeRecoveryCode } from './secrets.js';
 
 describe('secrets', () => {
-  it('are codes of six digits, and unique tokens and recovery codes', () => {
+  it('generates codes of six digits, and unique tokens and recovery codes', () => {
     const codes = Array.from({ length: 500 }, newCode);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     const recovery = Array.from({ length: 500 }, newRecoveryCode);
@@ -11,7 +11,7 @@ describe('secrets', () => {
     expect(new Set(Array.from({ length: 500 }, newToken)).size).toBe(500);
   });
 
-  it('are hashed per owner with the secret of the service', () => {
+  it('hashes codes per owner with the secret of the service', () => {
     const hash = hashCode('secret', 'a', '123456');
     expect(hashCode('secret', 'a', '123456')).toBe(hash);
     expect(hashCode('secret', 'b', '123456')).not.toBe(hash);
@@ -19,7 +19,7 @@ describe('secrets', () => {
     expect(hashToken('x')).not.toBe(hashToken('y'));
   });
 
-  it('match a recovery code in any spelling', () => {
+  it('a recovery code matches in lower case and with blanks', () => {
     expect(normalizeRecoveryCode(' abcde fghjk')).toBe(normalizeRecoveryCode('ABCDE-FGHJK'));
   });
 });

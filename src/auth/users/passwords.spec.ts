@@ -15,18 +15,18 @@ describe('passwords that are too common', () => {
     'sunshine',
     'passw0rd',
     'trustno1',
-  ])('include %p', async (password) =>
+  ])('the password %p is too common', async (password) =>
     expect(await findPasswordProblem(password, {})).toBe('passwordCommon'),
   );
 
   it.each(['correct horse 9', 'four plain words here', 'x7!kQ#2p', 'football\nfootball1'])(
-    'do not include %p',
+    'accepts the password %p',
     async (password) => expect(await findPasswordProblem(password, {})).toBeUndefined(),
   );
 });
 
 describe('the list of common passwords', () => {
-  it('is found whole, and nothing beside it', async () => {
+  it('rejects every listed common password, and does not call one with a suffix common', async () => {
     const packed = readFileSync(new URL('./common-passwords.txt.br', import.meta.url));
     const listed = new Set(brotliDecompressSync(packed).toString().trim().split('\n'));
     expect(listed.size).toBe(100_000);
@@ -42,13 +42,13 @@ describe('the list of common passwords', () => {
 });
 
 describe('the hash of a new password', () => {
-  it('is made of the password as typed, without trimming', async () => {
+  it('hashes a new password as typed, without trimming', async () => {
     const hash = await hashNewPassword('  two spaces, twice  ', {});
     expect(await verifyPassword(hash, '  two spaces, twice  ')).toBe(true);
     expect(await verifyPassword(hash, 'two spaces, twice')).toBe(false);
   });
 
-  it('are the same with composed and with separate accents, also those of earlier versions', async () => {
+  it('verifies composed and separate accents alike, and hashes of earlier versions', async () => {
     const separate = 'cafe\u0301 creme bru\u0302le\u0301e';
     const stored = await hashPassword(separate);
     expect(await verifyPassword(stored, separate.normalize('NFC'))).toBe(true);
@@ -58,7 +58,7 @@ describe('the hash of a new password', () => {
     expect(await verifyPassword(earlier, separate)).toBe(true);
   });
 
-  it('is refused for a password that is easy to guess', async () => {
+  it('rejects a new password that is easy to guess', async () => {
     await expect(hashNewPassword('football', {})).rejects.toMatchObject({
       statusCode: 400,
       details: { fields: { password: { code: 'passwordCommon' } } },

@@ -6,7 +6,7 @@ describe('secrets', () => {
     ['abc', 'abd', false],
     ['abc', 'abcd', false],
     ['', 'a', false],
-  ])('%s and %s are the same: %s', (left, right, same) => {
+  ])('the secrets %s and %s are the same: %s', (left, right, same) => {
     expect(isSameSecret(left, right)).toBe(same);
   });
 });

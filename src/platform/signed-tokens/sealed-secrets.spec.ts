@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { seal, unseal } from './sealed-secrets.js';
 
 describe('sealed secrets', () => {
-  it('are decrypted only with the same secret and for the same purpose, and only if unmodified', () => {
+  it('unseals only with the same secret, for the same purpose and without changes', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (secret, plain) => {
         const sealed = seal(secret, 'totp-secrets', plain);
@@ -20,7 +20,7 @@ describe('sealed secrets', () => {
     expect(unseal('s', 'totp-secrets', '')).toBeUndefined();
   });
 
-  it('keep the form in which the secrets of authenticator apps are stored', () => {
+  it('unseals secrets of authenticator apps as the first version stored them', () => {
     // Sealed by the first version of the service: these secrets have to stay readable.
     const stored = 'BwcHBwcHBwcHBwcH5bHDHROpBC_5n8M9ZjoVr5OTdW8z3xUtKGQbOXECmRQ';
     expect(unseal('the secret of this service', 'totp-secrets', stored)).toBe('JBSWY3DPEHPK3PXP');

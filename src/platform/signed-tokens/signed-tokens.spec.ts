@@ -9,7 +9,7 @@ const tokens = withSecret('a secret that is long enough for a test');
 const problem = (found: TokenProblem): Error => new Error(found);
 
 describe('a signed token', () => {
-  it('returns its claims until it expires', () => {
+  it('a signed token returns its claims until it expires', () => {
     const { token, expiresAt } = tokens.sign('link', { user: 7 }, 60);
     expect(expiresAt).toEqual(new Date('2027-05-17T16:01:00Z'));
     expect(tokens.read('link', token, problem)).toMatchObject({ user: 7, exp: expiresAt.getTime() / 1000 });
@@ -20,7 +20,7 @@ describe('a signed token', () => {
     expect(later.find('link', token)).toBeUndefined();
   });
 
-  it('is valid for its own purpose only', () => {
+  it('a signed token is valid for its own purpose only', () => {
     for (const purpose of tokenPurposes) {
       const { token } = tokens.sign(purpose, {}, 60);
       for (const other of tokenPurposes) {
@@ -30,7 +30,7 @@ describe('a signed token', () => {
     }
   });
 
-  it('is refused when it is modified, signed with another key or malformed', () => {
+  it('rejects a token that is modified, signed with another key or malformed', () => {
     const { token } = tokens.sign('link', { user: 7 }, 60);
     const [head = '', claims = '', signature = ''] = token.split('.');
     const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
