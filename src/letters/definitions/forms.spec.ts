@@ -14,7 +14,7 @@ import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
 
 describe('appointment of agent', () => {
-  it('appoints for the property listed', async () => {
+  it('prints an appointment of agent for one listed property on one page', async () => {
     const read = await print(propertyAoaLetter(aoaData(1, 1)));
     expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(1)]);
     expectTexts(read, ['December 31, 2029', 'Signature', 'Printed name', 'Date', 'Not the official form']);
@@ -29,7 +29,7 @@ describe('appointment of agent', () => {
     expect(read.pages).toHaveLength(1);
   });
 
-  it('appoints for all property, with thirty accounts continued on further pages', async () => {
+  it('an appointment for all property continues its thirty accounts on further pages', async () => {
     const read = await print(propertyAoaLetter(aoaData(2, 30)));
     expect(marked(read)[0]).toContain('All property that the appraisal district lists');
     expectTexts(read, ['26 more properties are listed in the continuation', ...propertyTexts(30)]);
@@ -39,7 +39,7 @@ describe('appointment of agent', () => {
       expectTexts(page.text, ['No.', 'Account number', 'Situs address', 'Legal description']);
   });
 
-  it('says how many of the accounts it lists, and what applies to the others', async () => {
+  it('an appointment says how many of the accounts it lists, and what applies to the others', async () => {
     const listed = await print(propertyAoaLetter({ ...aoaData(1, 6), accountsInAll: 1312 }));
     expectTexts(listed, [
       '6 of the owner’s 1312 accounts in the district are listed. For the others this document appoints nobody.',
@@ -50,7 +50,7 @@ describe('appointment of agent', () => {
     expect(whole.text).not.toContain('of the owner’s 6');
   });
 
-  it('shortens long descriptions in a list of many, and says so', async () => {
+  it('an appointment of many properties shortens long descriptions in its continuation, and says so', async () => {
     const data = aoaData(1, 6);
     const legal = `${'TRACT '.repeat(100)}END`;
     const long = data.properties.map((property) => ({ ...property, legalDescription: legal }));
@@ -61,7 +61,7 @@ describe('appointment of agent', () => {
     expect((await print(propertyAoaLetter(data))).text).not.toContain('are shortened');
   });
 
-  it('limits the agent to the matters named', async () => {
+  it('an appointment limits the agent to the matters named', async () => {
     const read = await print(
       propertyAoaLetter({
         ...aoaData(1, 1),
@@ -74,7 +74,7 @@ describe('appointment of agent', () => {
     expect(marked(read).at(-1)).toContain('a property manager');
   });
 
-  it('leaves blank lines for unknown values', async () => {
+  it('an appointment with unknown values prints its labels and no end date', async () => {
     const read = await print(
       propertyAoaLetter({ ...aoaData(1, 0), owner: {}, agent: {}, district: {}, endsOn: null, signer: {} }),
     );
@@ -84,7 +84,7 @@ describe('appointment of agent', () => {
 });
 
 describe('removal of agent', () => {
-  it('revokes for the properties listed', async () => {
+  it('prints a revocation of an agent for the properties listed', async () => {
     const read = await print(removalOfAgentLetter(removalData(6)));
     expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(6)]);
     expectTexts(read, ['February 14, 2025', '2 more properties', 'an earlier appointment stays in effect']);
@@ -95,11 +95,11 @@ describe('removal of agent', () => {
     expectTexts(read, ['Not the official form']);
   });
 
-  it('is one page for one property', async () => {
+  it('a revocation for one property fits on one page', async () => {
     expect((await print(removalOfAgentLetter(removalData(1)))).pages).toHaveLength(1);
   });
 
-  it('revokes for all property, signed by the agent', async () => {
+  it('prints a revocation for all property, signed by the agent', async () => {
     const read = await print(
       removalOfAgentLetter({
         ...removalData(0),
@@ -116,7 +116,7 @@ describe('removal of agent', () => {
 });
 
 describe('request for binding arbitration', () => {
-  it('prints the order, the opinion of value, the deposit and both outcomes', async () => {
+  it('an arbitration request prints the order, the opinion of value, the deposit and both outcomes', async () => {
     const read = await print(bindingArbitrationLetter(arbitrationData()));
     expectTexts(read, [...letterhead, ...ownerTexts, ...agentTexts, ...propertyTexts(1), 'Tax year 2027']);
     expectTexts(read, ['2027-118204', 'July 12, 2027', 'July 16, 2027', 'September 14, 2027']);
@@ -135,7 +135,7 @@ describe('request for binding arbitration', () => {
     ]);
   });
 
-  it('uses the homestead’s band and another recipient of the refund', async () => {
+  it('an arbitration request uses the deposit of homesteads and another recipient of the refund', async () => {
     const data = arbitrationData();
     const read = await print(
       bindingArbitrationLetter({
@@ -163,7 +163,7 @@ describe('request for binding arbitration', () => {
     );
   });
 
-  it('says when arbitration is not available for the property', async () => {
+  it('an arbitration request says when arbitration is not available for the property', async () => {
     const data = arbitrationData();
     const read = await print(
       bindingArbitrationLetter({ ...data, order: { ...data.order, value: '5000000.01' } }),
@@ -172,7 +172,7 @@ describe('request for binding arbitration', () => {
     expect(read.text).not.toContain('Payable to');
   });
 
-  it('leaves blank lines if the order is unknown', async () => {
+  it('an arbitration request without an order prints its labels and no amounts', async () => {
     const read = await print(
       bindingArbitrationLetter({
         ...arbitrationData(),

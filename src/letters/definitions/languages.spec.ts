@@ -21,27 +21,30 @@ import { signedTermsLetter } from './signed-terms.pdf.js';
 
 const translated = ['fr', 'de'] as const;
 
-describe.each(translated)('an official form for a client with %s', (locale) => {
+describe.each(translated)('an official form for a client who reads %s', (locale) => {
   it.each([
     ['property-aoa', () => propertyAoaLetter({ ...aoaData(1, 1), locale }), 1],
     ['removal-of-agent', () => removalOfAgentLetter({ ...removalData(1), locale }), 1],
     ['binding-arbitration', () => bindingArbitrationLetter({ ...arbitrationData(), locale }), 2],
-  ] as const)('%s stays English, after a cover note that has no page number', async (letter, form, most) => {
-    const read = await print(form(), { cover: locale });
-    const [cover, ...pages] = read.pages;
-    const [greeting = ''] = standardText(letter, 'cover', locale).split('{{');
-    expectTexts(cover?.text ?? '', [text(locale, 'letters.cover.title'), greeting]);
-    expect(pages.length).toBeLessThanOrEqual(most);
-    expectTexts(pages.map((page) => page.text).join('\n'), ['Texas Comptroller form', 'Page 1 of']);
-  });
+  ] as const)(
+    'the form %s stays English, after a translated cover note that its page numbers do not count',
+    async (letter, form, most) => {
+      const read = await print(form(), { cover: locale });
+      const [cover, ...pages] = read.pages;
+      const [greeting = ''] = standardText(letter, 'cover', locale).split('{{');
+      expectTexts(cover?.text ?? '', [text(locale, 'letters.cover.title'), greeting]);
+      expect(pages.length).toBeLessThanOrEqual(most);
+      expectTexts(pages.map((page) => page.text).join('\n'), ['Texas Comptroller form', 'Page 1 of']);
+    },
+  );
 
-  it('has the firm’s own cover note with its placeholders filled in', async () => {
+  it('prints the firm’s own cover note with its placeholders filled in', async () => {
     const wording = { parts: { cover: 'Voici / hier: {{ownerName}}' }, values: { ownerName: 'Ann Hart' } };
     const read = await print(propertyAoaLetter({ ...aoaData(1, 1), locale, wording }), { cover: locale });
     expectTexts(read.pages[0]?.text ?? '', ['Voici / hier: Ann Hart']);
   });
 
-  it('is preceded by a note for the contract as well, whose binding text is English', async () => {
+  it('a translated cover note precedes the contract, whose binding text is English', async () => {
     const read = await print(contractLetter({ ...contractData(), locale }), { cover: locale });
     const { title } = contractText({
       firmName: '',
@@ -55,7 +58,7 @@ describe.each(translated)('an official form for a client with %s', (locale) => {
 });
 
 describe('a letter to a client', () => {
-  it('is in French', async () => {
+  it('prints signed terms, client info sheet and day sheet in French', async () => {
     const read = await print(signedTermsLetter({ ...signedTermsData(), locale: 'fr' }), { locale: 'fr' });
     expectTexts(read, [
       'Conditions signées',
@@ -68,7 +71,7 @@ describe('a letter to a client', () => {
     expectTexts(day, ['Audiences du jour', 'Nora Peña, 15 juin 2027', '14:30 à El Paso', 'Vidéo']);
   });
 
-  it('is in German', async () => {
+  it('prints signed terms, client info sheet and day sheet in German', async () => {
     const read = await print(signedTermsLetter({ ...signedTermsData(), locale: 'de' }), { locale: 'de' });
     expectTexts(read, [
       'Unterzeichnete Vertragsbedingungen',

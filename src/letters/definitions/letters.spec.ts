@@ -39,7 +39,7 @@ const evidence = [
 ];
 
 describe('contract', () => {
-  it('prints the agreed text, the parties and the evidence of the signature', async () => {
+  it('a contract contains the agreed text, the parties and the evidence of the signature', async () => {
     const data = contractData();
     const read = await print(contractLetter(data));
     expectTexts(read, [...letterhead, ...evidence, ...ownerTexts, 'Peña & Søn Holdings, LLC']);
@@ -66,7 +66,7 @@ describe('contract', () => {
     expect(read.text).not.toContain('UNSIGNED');
   });
 
-  it('is a marked preview without a signature', async () => {
+  it('a contract without a signature is a preview, marked on every page', async () => {
     const read = await print(
       contractLetter({ ...contractData(), client: {}, properties: [], signature: null }),
     );
@@ -75,7 +75,7 @@ describe('contract', () => {
     expect(read.text).not.toContain('Signed electronically');
   });
 
-  it('lists many properties under a repeated heading', async () => {
+  it('a contract repeats the table heading on each page of its properties', async () => {
     const many = properties(60).map((property) => ({ ...property, county: 'Harris' }));
     const read = await print(contractLetter({ ...contractData(), properties: many }));
     expectTexts(
@@ -88,7 +88,7 @@ describe('contract', () => {
       expectTexts(page.text, ['Registered property', 'Property address', 'Account number']);
   });
 
-  it('never prints the current terms over a signature for another version', async () => {
+  it('a contract never prints the current terms over a signature for another version', async () => {
     const old = { ...signature, contractVersion: '2020-1' };
     expect(() => contractLetter({ ...contractData(), signature: old })).toThrow(/2020-1/);
     const kept = {
@@ -105,7 +105,7 @@ describe('contract', () => {
 });
 
 describe('signed terms', () => {
-  it('contains who accepted which terms, when and from where', async () => {
+  it('signed terms contain who accepted which terms, when and from where', async () => {
     const read = await print(signedTermsLetter(signedTermsData()));
     expectTexts(read, [
       ...letterhead,
@@ -124,7 +124,7 @@ describe('signed terms', () => {
     expect(read.pages.length).toBeGreaterThan(1);
   });
 
-  it('says so if no signature is on file, and leaves room for one', async () => {
+  it('signed terms say if no signature is on file, and leave room for one', async () => {
     const read = await print(
       signedTermsLetter({ ...signedTermsData(), signature: null, registeredAt: null }),
     );
@@ -133,7 +133,7 @@ describe('signed terms', () => {
 });
 
 describe('client info sheet', () => {
-  it('shows every field', async () => {
+  it('a client info sheet shows account, contacts, terms and properties on one page', async () => {
     const read = await print(clientInfoSheetLetter(infoSheetData()));
     expectTexts(read, [
       ...letterhead,
@@ -155,7 +155,7 @@ describe('client info sheet', () => {
     expect(read.pages).toHaveLength(1);
   });
 
-  it('continues thirty properties on further pages with the table header', async () => {
+  it('a client info sheet continues thirty properties on further pages with the table header', async () => {
     const read = await print(clientInfoSheetLetter(infoSheetData(30)));
     expect(read.pages.length).toBeGreaterThan(1);
     expectTexts(
@@ -166,12 +166,12 @@ describe('client info sheet', () => {
       expectTexts(page.text, ['Properties (30)', 'Owner', 'Account number', 'Exemption']);
   });
 
-  it('says how many of the properties it lists', async () => {
+  it('a client info sheet says how many of the properties it lists', async () => {
     const read = await print(clientInfoSheetLetter({ ...infoSheetData(3), propertiesInAll: 1312 }));
     expectTexts(read, ['Properties (3 of 1312)']);
   });
 
-  it('says that there is no property', async () => {
+  it('a client info sheet says when there is no property', async () => {
     expectTexts(await print(clientInfoSheetLetter(infoSheetData(0))), ['No property is registered.']);
   });
 });
@@ -180,7 +180,7 @@ describe('any letter', () => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3);
   const legal = Array.from({ length: 700 }, (_, index) => `TRACT${index}`).join(' ');
 
-  it('wraps names without spaces and breaks texts longer than a page', async () => {
+  it('letters wrap names without spaces and break texts longer than a page', async () => {
     const party = { ...owner, name: long, email: `${long}@example.com`, address: long };
     const property = { ...properties(1)[0]!, accountNumber: long, legalDescription: legal, homestead: false };
     const aoa = aoaData(1, 30);
@@ -215,7 +215,7 @@ describe('any letter', () => {
     ]);
   });
 
-  it('prints any name unchanged', async () => {
+  it('a letter prints names with accents, ligatures and signs unchanged', async () => {
     const letters =
       'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,\'"’&()<>{}[]#%@*/\\-_~^$';
     const character = fc.constantFrom(
@@ -240,12 +240,12 @@ describe('any letter', () => {
     );
   });
 
-  it('drops control and direction characters that could disguise a name', async () => {
+  it('a letter drops control and direction characters that could disguise a name', async () => {
     const data = { ...removalData(1), owner: { ...owner, name: 'Ann\u202E\u0000 \tLee\u200B' } };
     expect((await print(removalOfAgentLetter(data))).text).toContain('Ann Lee');
   });
 
-  it('prints dates as they are and times as Texas dates', () => {
+  it('letters print dates as given, and times in Texas time zones', () => {
     expect(letterDate('2027-01-01')).toBe('January 1, 2027');
     expect(letterDate('2027-01-01T03:00:00Z')).toBe('December 31, 2026');
     expect(letterDate('2027-13-01')).toBe('');
@@ -260,7 +260,7 @@ describe('any letter', () => {
 });
 
 describe('printer', () => {
-  it('prints every letter by its name, and passes on its errors', async () => {
+  it('the printer prints every letter by its name, and passes on errors', async () => {
     const samples: readonly LetterToPrint[] = [
       { name: 'contract', data: contractData() },
       { name: 'signed-terms', data: signedTermsData() },
@@ -291,7 +291,7 @@ describe('printer', () => {
     await expect(printHere({ name: 'contract', data: refused })).rejects.toThrow(/2020-1/);
   });
 
-  it('reads no file or URL from a document', async () => {
+  it('rendering a PDF reads no file or URL from the document', async () => {
     const content = [{ image: '/etc/hostname' }];
     await expect(renderPdf({ content })).rejects.toThrow();
     await expect(
