@@ -23,7 +23,7 @@ const fieldsOf = async (pdf: Buffer) => {
 };
 
 describe('the blank of an official form', () => {
-  it('tells its fields, each option of a group of buttons for itself', async () => {
+  it('reading a blank lists its fields, each option of a button group separately', async () => {
     const fields = await fieldsOf(await blank('A blank', ['Owner Name'], ['chief appraiser']));
     expect(fields).toEqual([
       { name: 'Owner Name', kind: 'text' },
@@ -33,7 +33,7 @@ describe('the blank of an official form', () => {
     ]);
   });
 
-  it('has a proposal for its fields by their names: first the owner, then the agent', async () => {
+  it('proposes a mapping by field names: first the owner, then the agent', async () => {
     expect(proposeMapping('50-162', await fieldsOf(await appointmentBlank()))).toEqual({
       'Appraisal District Name': 'districtName',
       Name: 'ownerName',
@@ -69,7 +69,7 @@ describe('the blank of an official form', () => {
     });
   });
 
-  it('keeps its page, with the facts of the letter in place of its fields', async () => {
+  it('a filled form keeps its page, with the facts of the letter in place of its fields', async () => {
     const pdf = await appointmentBlank();
     const mapping = proposeMapping('50-162', await fieldsOf(pdf));
     const data = aoaData(1, 1);
@@ -89,7 +89,7 @@ describe('the blank of an official form', () => {
     expect((await PDFDocument.load(printed)).getForm().getFields()).toEqual([]);
   });
 
-  it('marks what is so, and leaves the rest', async () => {
+  it('draws a mark for each fact that is true', async () => {
     const pdf = await blank('Marks', ['Owner Name'], ['chief appraiser', 'appraisal review board']);
     const mapping = { 'chief appraiser': 'a', 'Confidential = Yes': 'b' };
     // Each mark adds drawing operators to the page.
@@ -104,7 +104,7 @@ describe('the blank of an official form', () => {
     expect(await strokes({ a: true, b: true })).toBeGreaterThan(one);
   });
 
-  it('has pages of ours around it: the note in the client’s language, and properties it has no room for', async () => {
+  it('a filled form follows a cover page, and precedes a continuation of the properties it has no room for', async () => {
     const pdf = await appointmentBlank();
     const mapping = proposeMapping('50-162', await fieldsOf(pdf));
     const data = { ...aoaData(1, 30), locale: 'fr' as const };
@@ -122,7 +122,7 @@ describe('the blank of an official form', () => {
   });
 
   it.each(['李明 Lee', 'さくら 高橋', '김민수', 'سارة علي', 'שרה כהן', 'राहुल शर्मा', 'สมชาย ที่นี่', 'Արամ'])(
-    'writes %s in its letters, on one line, on several, and in place of boxes',
+    'fills in %s in its own script, in one-line, multi-line and comb fields',
     async (name) => {
       const document = await PDFDocument.load(await blank('Names', ['Line', 'Lines', 'Boxes']));
       document.getForm().getTextField('Lines').enableMultiline();
@@ -140,7 +140,7 @@ describe('the blank of an official form', () => {
     },
   );
 
-  it('writes any name, smaller when it is long, and cut where the form has a limit', async () => {
+  it('fits a long name into its field, and cuts a phone number to its digits where the field is short', async () => {
     const document = await PDFDocument.load(await blank('Names', ['Name', 'Phone']));
     document.getForm().getTextField('Phone').setMaxLength(10);
     const pdf = Buffer.from(await document.save());
@@ -153,7 +153,7 @@ describe('the blank of an official form', () => {
     expect(Math.max(...(pages[0]?.pieces ?? []).map(({ right }) => right))).toBeLessThanOrEqual(562);
   });
 
-  it('is refused with the reason when it cannot be filled', async () => {
+  it('rejects a blank that cannot be filled, with the reason', async () => {
     expect(await readForm(await encryptedBlank())).toBe('formEncrypted');
     expect(await readForm(await blank('No fields', []))).toBe('formWithoutFields');
     expect(await readForm(await xfaBlank())).toBe('formXfa');
@@ -166,7 +166,7 @@ describe('the blank of an official form', () => {
   it.each([
     ['without a line end', '/FlateDecode', ''],
     ['packed twice', '[/ASCIIHexDecode /FlateDecode]', '\n'],
-  ])('is refused when it unpacks to far more than its size, %s', async (_name, filter, lineEnd) => {
+  ])('rejects a blank that unpacks to far more than its size, %s', async (_name, filter, lineEnd) => {
     const packed = (size: number): Buffer => {
       const content = packedBlanks(size);
       return filter.includes('Hex') ? asHex(content) : content;

@@ -26,7 +26,7 @@ describe('exhibits', () => {
     return pages.map(({ text }) => text);
   };
 
-  it('follow in their order, each page with its exhibit and number', async () => {
+  it('exhibits follow the packet in order, each page with its exhibit and number', async () => {
     const paper = await renderPdf({ content: ['One', { text: 'Two', pageBreak: 'before' }] });
     const pages = await bound(file('a.png', 'image/png', png()), file('b.pdf', 'application/pdf', paper));
     expect(pages).toEqual([
@@ -57,14 +57,17 @@ describe('exhibits', () => {
     ['a PDF with millions of values', 'application/pdf', pdfWithPage(`[${'0 '.repeat(400_000)}]`)],
     ['an image of ten billion pixels', 'image/png', pngOf({ width: 100_000, height: 100_000, packed: bomb })],
     ['an image of one pixel and much data', 'image/png', pngOf({ ...pixel, packed: bomb })],
-  ])('say of %s that it is not there', async (_what, contentType, content) => {
-    const pages = await bound(file('x', contentType, content), file('y.png', 'image/png', png()));
-    expect(pages).toHaveLength(3);
-    expect(pages[1]).toContain('Exhibit A cannot be read and is not part of this packet.');
-    expect(pages[2]).toContain('Exhibit B, page 1 of 1');
-  });
+  ])(
+    'a packet says that %s cannot be read, and goes on with the next exhibit',
+    async (_what, contentType, content) => {
+      const pages = await bound(file('x', contentType, content), file('y.png', 'image/png', png()));
+      expect(pages).toHaveLength(3);
+      expect(pages[1]).toContain('Exhibit A cannot be read and is not part of this packet.');
+      expect(pages[2]).toContain('Exhibit B, page 1 of 1');
+    },
+  );
 
-  it('are read when nothing is wrong with such files', async () => {
+  it('binds unusual PDFs and images that are harmless', async () => {
     const small = packedBlanks(1000);
     const pages = await bound(
       file('a', 'application/pdf', pdfWithObjects(asHex(small), '[/ASCIIHexDecode/Fl#61teDecode]', ' \r\n')),
@@ -77,7 +80,7 @@ describe('exhibits', () => {
     );
   });
 
-  it('are named by letters', () => {
+  it('names exhibits A to Z, then AA and so on', () => {
     expect([0, 25, 26, 51, 52].map(exhibitName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
   });
 });

@@ -83,7 +83,7 @@ describe('files from outside', () => {
   const there = (name: string) => expect.stringContaining(`Exhibit ${name}, page 1 of 1`);
   const missing = (name: string) => expect.stringContaining(`Exhibit ${name} cannot be read`);
 
-  it('are bound behind the letter, and no thread gets them', async () => {
+  it('binds files from outside behind the letter, and passes none to a thread', async () => {
     expect(await print(good('a'), good('b'))).toEqual([
       expect.stringContaining('The packet'),
       there('A'),
@@ -92,23 +92,23 @@ describe('files from outside', () => {
     expect(threads.given).toEqual([{ name: 'evidence-packet', data: {} }]);
   });
 
-  it('need no process when there are none', async () => {
+  it('needs no process for a letter without files', async () => {
     printer = new ConfinedPrinter(threads, new URL('file:///nowhere.mjs'), limits);
     expect(await print()).toHaveLength(1);
   });
 
-  it('that end the process are left out, and the letter is printed with the others', async () => {
+  it('leaves out a file that ends the process, and prints the letter with the others', async () => {
     const pages = await print(good('a'), fatal('b'), good('c'));
     expect(pages.slice(1)).toEqual([there('A'), missing('B'), there('C')]);
     expect(threads.given).toHaveLength(1);
   });
 
-  it('end the process a few times at most; then those that come later are left out', async () => {
+  it('leaves out all later files once files have ended the process a few times', async () => {
     const pages = await print(good('a'), fatal('b'), fatal('c'), fatal('d'), good('e'));
     expect(pages.slice(1)).toEqual([there('A'), missing('B'), missing('C'), missing('D'), missing('E')]);
   });
 
-  it('that take too long are left out', async () => {
+  it('leaves out a file that takes too long', async () => {
     // The parser searches the rest of the file for the end of each unterminated object.
     const endless = file('b', 'application/pdf', Buffer.from(`%PDF-1.7\n${'1 0 obj (\n'.repeat(200_000)}`));
     printer = new ConfinedPrinter(threads, script.entry, shortly);
@@ -117,25 +117,28 @@ describe('files from outside', () => {
   });
 
   // Other systems measure wall-clock time, slowed down.
-  (process.platform === 'linux' ? it : it.skip)('that a busy machine keeps waiting are bound', async () => {
-    const stopping = bundled('test/support/stopped-files.ts');
-    try {
-      printer = new ConfinedPrinter(threads, stopping.entry, shortly);
-      const printed = print(good('a'));
-      const stopped = await eventually('the file is being read', () => {
-        const found = processTree(process.pid).filter(isStopped);
-        return found.length > 0 ? found : undefined;
-      });
-      const start = performance.now();
-      await eventually('the limit has passed', () => performance.now() - start > 1500 * shortly.seconds);
-      for (const pid of stopped.filter(isRunning)) process.kill(pid, 'SIGCONT');
-      expect(await printed).toEqual([expect.stringContaining('The packet')]);
-    } finally {
-      stopping.remove();
-    }
-  });
+  (process.platform === 'linux' ? it : it.skip)(
+    'does not end a process that a busy machine keeps waiting',
+    async () => {
+      const stopping = bundled('test/support/stopped-files.ts');
+      try {
+        printer = new ConfinedPrinter(threads, stopping.entry, shortly);
+        const printed = print(good('a'));
+        const stopped = await eventually('the file is being read', () => {
+          const found = processTree(process.pid).filter(isStopped);
+          return found.length > 0 ? found : undefined;
+        });
+        const start = performance.now();
+        await eventually('the limit has passed', () => performance.now() - start > 1500 * shortly.seconds);
+        for (const pid of stopped.filter(isRunning)) process.kill(pid, 'SIGCONT');
+        expect(await printed).toEqual([expect.stringContaining('The packet')]);
+      } finally {
+        stopping.remove();
+      }
+    },
+  );
 
-  it('are read as forms, too', async () => {
+  it('reads the fields of a form, and rejects a form that ends the process', async () => {
     const read = async (content: Buffer): Promise<unknown> =>
       JSON.parse((await printer.print({ name: 'read-form', pdf: content }, watch())).toString());
     expect(await read(await appointmentBlank())).toContainEqual({ name: 'Name', kind: 'text' });
@@ -143,7 +146,7 @@ describe('files from outside', () => {
     await expect(read(Buffer.from(fatal('form').content))).rejects.toThrow(PrintStopped);
   });
 
-  it('take no more memory the further they would unpack', async () => {
+  it('memory hardly grows with the size that files would unpack to', async () => {
     const cover = await renderPdf({ content: ['The packet'] });
     const confined = new Confined<StrangeFiles, number, Uint8Array>(script.entry, {
       ...fileProcess,

@@ -50,7 +50,7 @@ const outcome = (printed: Promise<Buffer>): Promise<string> =>
   );
 
 describe('a lane of letters', () => {
-  it('serves callers in turn, regardless of how many letters one of them has', async () => {
+  it('a lane serves callers in turn, regardless of how many letters one of them has', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane(limits, printer);
     const printed = [
@@ -66,7 +66,7 @@ describe('a lane of letters', () => {
     expect(await Promise.all(printed.map(outcome))).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
   });
 
-  it('prints one letter of a caller at a time, so that no caller occupies all threads', async () => {
+  it('a lane prints one letter of a caller at a time, so that no caller occupies all threads', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane({ ...limits, threads: 2 }, printer);
     void outcome(lane.print('a1', 'ann'));
@@ -77,7 +77,7 @@ describe('a lane of letters', () => {
     expect(printer.begun).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('refuses letters above a caller’s limit, and accepts them again later', async () => {
+  it('a lane refuses letters above a caller’s limit, and accepts them again later', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane(limits, printer);
     for (const letter of ['a1', 'a2', 'a3']) void outcome(lane.print(letter, 'ann'));
@@ -88,7 +88,7 @@ describe('a lane of letters', () => {
     expect(await outcome(again)).toBe('a4');
   });
 
-  it('refuses every letter while its queue is full', async () => {
+  it('a lane refuses every letter while its queue is full', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane({ ...limits, waiting: 2 }, printer);
     for (const name of ['ann', 'bob', 'cora']) void outcome(lane.print(name, name));
@@ -96,7 +96,7 @@ describe('a lane of letters', () => {
     expect(printer.begun).toEqual(['ann']);
   });
 
-  it('refuses a letter that waits too long, and goes on with the others', async () => {
+  it('a lane refuses a letter that waits too long, and finishes the one in progress', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane({ ...limits, waitSeconds: 0.05 }, printer);
     const first = lane.print('a1', 'ann');
@@ -106,7 +106,7 @@ describe('a lane of letters', () => {
     expect(printer.begun).toEqual(['a1']);
   });
 
-  it('refuses queued letters when the service stops', async () => {
+  it('a lane refuses queued and new letters once it has stopped', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane(limits, printer);
     void outcome(lane.print('a1', 'ann'));
@@ -131,7 +131,7 @@ describe('the limits of a letter', () => {
   };
   const pass = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1000);
 
-  it('stop one that takes too much CPU time, and the next one is printed', async () => {
+  it('stops a letter that takes too much CPU time, and prints the next one', async () => {
     const { printer, lane } = opened();
     const endless = outcome(lane.print('a1', 'ann'));
     const next = lane.print('b1', 'bob');
@@ -142,7 +142,7 @@ describe('the limits of a letter', () => {
     expect(await outcome(next)).toBe('b1');
   });
 
-  it('do not stop one that a busy machine leaves no CPU time', async () => {
+  it('does not stop a letter that gets no CPU time on a busy machine', async () => {
     const { printer, lane } = opened();
     const slow = lane.print('a1', 'ann');
     await pass(limits.answerSeconds - 1);
@@ -150,7 +150,7 @@ describe('the limits of a letter', () => {
     expect(await outcome(slow)).toBe('a1');
   });
 
-  it('have a user retry after a while, and leave the thread to finish', async () => {
+  it('asks the user of a slow letter to retry, and lets its thread finish it', async () => {
     const { printer, lane } = opened();
     const slow = outcome(lane.print('a1', 'ann'));
     await pass(limits.answerSeconds + 1);
@@ -163,7 +163,7 @@ describe('the limits of a letter', () => {
     expect(await outcome(retry)).toBe('a2');
   });
 
-  it('let a job wait, in the queue and while it is printed', async () => {
+  it('lets a job wait, both in the queue and while its letter is printed', async () => {
     const { printer, lane } = opened();
     const isPatient = true;
     const printed = ['a1', 'b1'].map((name) => lane.print(name, name, { isPatient }));
@@ -174,7 +174,7 @@ describe('the limits of a letter', () => {
     expect(await Promise.all(printed.map(outcome))).toEqual(['a1', 'b1']);
   });
 
-  it('take in a job’s letter even if the queue is full', async () => {
+  it('accepts a job’s letter even if the queue is full', async () => {
     const { printer, lane } = opened();
     const letters = Array.from({ length: limits.waiting + 1 }, (_, index) => `a${index}`);
     for (const name of letters) void outcome(lane.print(name, name));
@@ -184,7 +184,7 @@ describe('the limits of a letter', () => {
     expect(await outcome(job)).toBe('b2');
   });
 
-  it('give up one that hangs, as busy and not as too long', async () => {
+  it('gives up a job’s letter that hangs, as busy rather than as too long', async () => {
     const { lane } = opened();
     const hanging = outcome(lane.print('a1', 'ann', { isPatient: true }));
     await pass(limits.fenceSeconds + 1);

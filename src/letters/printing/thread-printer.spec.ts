@@ -28,7 +28,7 @@ describe('threads that print', () => {
   const patientLane = new PrintLane(patient, new ThreadPrinter(patient, worker));
   afterAll(() => Promise.all([lane.stop(), patientLane.stop()]));
 
-  it('print, and report their progress', async () => {
+  it('a print thread prints a letter and reports its progress', async () => {
     const shares: number[] = [];
     const reported = new Int32Array(new SharedArrayBuffer(4));
     const onProgress = (share: number): void => {
@@ -41,12 +41,12 @@ describe('threads that print', () => {
     expect(shares).toEqual([0.25, 0.75]);
   });
 
-  it('pass on a letter’s error, and print the next one', async () => {
+  it('a print thread passes on a letter’s error, and the next letter is printed', async () => {
     await expect(lane.print(ask('fail'), 'ann')).rejects.toThrow('These terms were not signed.');
     expect((await lane.print(ask('echo'), 'ann')).toString()).toBe('printed');
   });
 
-  it('are not ended when a letter waits for the CPU for longer than its limit', async () => {
+  it('prints a letter that waits for the CPU longer than its limit', async () => {
     const woken = new Int32Array(new SharedArrayBuffer(4));
     const slow = lane.print(ask('rest', woken), 'ann');
     const start = performance.now();
@@ -56,14 +56,14 @@ describe('threads that print', () => {
     expect((await slow).toString()).toBe('printed');
   });
 
-  it('are ended when a letter takes too long, and the next letter is printed', async () => {
+  it('stops a letter that takes too long, and prints the next one', async () => {
     const endless = lane.print(ask('spin'), 'ann');
     const next = lane.print(ask('echo'), 'bob');
     await expect(endless).rejects.toMatchObject({ constructor: PrintStopped, limit: 'time' });
     expect((await next).toString()).toBe('printed');
   });
 
-  it('are ended when a letter takes too much memory, and the next letter is printed', async () => {
+  it('stops a letter that takes too much memory, and prints the next one', async () => {
     const greedy = patientLane.print(ask('grow'), 'ann');
     const next = patientLane.print(ask('echo'), 'bob');
     await expect(greedy).rejects.toMatchObject({ constructor: PrintStopped, limit: 'memory' });
