@@ -14,12 +14,15 @@ describe('kinds of mails', () => {
     ...batchTemplates.map(mailTemplate),
   ];
 
-  it.each(Object.entries({ en, de, fr }))('have a name in the mail log in %s', (_locale, texts) => {
-    const names: Readonly<Record<string, string>> = { ...texts.mail.kind, ...texts.mailTemplates.name };
-    expect(written.filter((kind) => !names[kind])).toEqual([]);
-  });
+  it.each(Object.entries({ en, de, fr }))(
+    'every kind of mail has a name in the mail log in %s',
+    (_locale, texts) => {
+      const names: Readonly<Record<string, string>> = { ...texts.mail.kind, ...texts.mailTemplates.name };
+      expect(written.filter((kind) => !names[kind])).toEqual([]);
+    },
+  );
 
-  it('are the firm’s own where they go to its address', () => {
+  it('only at-risk mails and requests to review go to the firm’s own address', () => {
     expect([...firmKinds].sort()).toEqual(['at-risk', 'request-to-review']);
   });
 });

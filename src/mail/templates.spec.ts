@@ -41,14 +41,14 @@ const withTexts = (texts: MailValues['texts']): MailValues => ({
 const say = (wording: Partial<Wording>, given = values, kind: MailKind = 'profile-change-approved') =>
   renderMail(kind, 'en', { subject: 'Subject', body: 'Body', buttonLabel: 'Open', ...wording }, given);
 
-it('every kind of mail is sent by an event, but for one that a clock job sends', () => {
+it('every kind of mail except at-risk is sent by an event', () => {
   expect(mailKindNames.filter((kind) => !mailKinds[kind].on?.length)).toEqual(['at-risk']);
 });
 
 describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
   const { paragraphs, button, required = [] } = entryOf(kind);
 
-  it.each(locales)('has the same content in both forms in %s, by default', (locale) => {
+  it.each(locales)('renders the standard wording completely as HTML and as text in %s', (locale) => {
     const wording = standardWording(kind, locale);
     const { subject, html, text } = renderMail(kind, locale, wording, values);
     expect(html).toContain(`<html lang="${locale}">`);
@@ -61,13 +61,16 @@ describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
       if (!line.includes('://')) expect(line.length).toBeLessThanOrEqual(76);
   });
 
-  it.each(locales)('uses its own variables in %s, and those without which it is useless', (locale) => {
-    const { subject, body } = standardWording(kind, locale);
-    expect(unknownVariables(`${subject} ${body}`, variablesOf(kind))).toEqual([]);
-    for (const name of required) expect(contains(body, name)).toBe(true);
-  });
+  it.each(locales)(
+    'the standard wording in %s uses only known variables, and all required ones',
+    (locale) => {
+      const { subject, body } = standardWording(kind, locale);
+      expect(unknownVariables(`${subject} ${body}`, variablesOf(kind))).toEqual([]);
+      for (const name of required) expect(contains(body, name)).toBe(true);
+    },
+  );
 
-  it('uses every text in the catalog for it', () => {
+  it('uses every text that the catalog has for the mail', () => {
     const used = [...paragraphs, button?.label ?? ''].filter((key) => key && !/^shared\.|^\{/.test(key));
     const otherwise: Partial<Record<AnyKind, readonly string[]>> = {
       // Labels of figures.
@@ -90,14 +93,14 @@ describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
 });
 
 describe('a wording', () => {
-  it('is plain text: markup and template syntax stay as typed', () => {
+  it('a wording is plain text: markup and template syntax stay as typed', () => {
     const { html, text } = say({ body: 'A <script>x</script> <%= firm %> & {{nobody}} B' });
     expect(html).toContain('A &lt;script&gt;x&lt;/script&gt; &lt;%&#x3D; firm %&gt;');
     expect(html).not.toContain('<script');
     expect(text).toContain('A <script>x</script> <%= firm %> & {{nobody}} B');
   });
 
-  it('leaves out a line with a variable that has no value, but never a button', () => {
+  it('a wording leaves out a line with a variable that has no value, but never a button', () => {
     const { text } = say(
       { body: 'One\nNote: {reason}\nTwo\n\nOr {reason}: {button}' },
       withTexts({ reason: undefined }),
@@ -107,21 +110,21 @@ describe('a wording', () => {
     expect(text).toContain(link);
   });
 
-  it('shows a code large and a button with its address', () => {
+  it('shows a code in large type, in a paragraph of its own', () => {
     const { html } = say({ body: 'Enter {code} now' }, withTexts({ code: '123456' }), 'sign-in-code');
     expect(html).toMatch(/<p>Enter <\/p>\s*<p style="font-size: 28px[^>]*>123456<\/p>\s*<p> now<\/p>/);
   });
 });
 
 describe('the plain text of a mail', () => {
-  it('has links complete, once and after their label, and ends with the signature', () => {
+  it('the plain text has links complete, once and after their label, and ends with the signature', () => {
     const { text } = renderMail('password-reset', 'en', standardWording('password-reset', 'en'), values);
     expect(text).toContain(`Choose a new password:\n${link}\n`);
     expect(text.split(link)).toHaveLength(2);
     expect(text.endsWith('\n--\nFirm & Sons, 1 Main St\nfirm@example.com · (512) 555-0100')).toBe(true);
   });
 
-  it('has figures line by line', () => {
+  it('the plain text has figures line by line', () => {
     const { text } = renderMail('arbitration', 'en', standardWording('arbitration', 'en'), values);
     expect(text).toContain('\nValue after the hearing: $400,000.00\n');
   });
@@ -133,7 +136,7 @@ it('a written mail is inserted as it was cleaned, below the greeting, and never 
   expect(html).toContain('<p>Hello Ana &lt;b&gt;,</p>');
 });
 
-it('a report that is attached needs no link, and one that is too large says where it is', () => {
+it('a mail with a report attached has no link, and one without has a link', () => {
   const textOf = (without: readonly string[]): string =>
     renderMail('scheduled-report', 'en', standardWording('scheduled-report', 'en', without), values).text;
   expect(textOf(['link', '{button}'])).toContain('The file is attached.');
@@ -142,7 +145,7 @@ it('a report that is attached needs no link, and one that is too large says wher
   expect(textOf(['attached'])).not.toContain('attached');
 });
 
-it('figures stand below the property that they are of', () => {
+it('figures stand below the property they belong to', () => {
   const figures = [
     { label: '12 Oak St (0123)', value: '', isHeading: true },
     { label: 'Reduction', value: '$100,000.00' },
@@ -162,14 +165,14 @@ describe('user input', () => {
   });
   const welcome = renderMail('welcome', 'en', standardWording('welcome', 'en'), hostile);
 
-  it('stays text in both forms', () => {
+  it('user input stays text in both forms of a mail', () => {
     expect(welcome.html).not.toMatch(/<a href="\/\/evil|<script|123456/);
     expect(welcome.text).toContain(
       'Hello </p><a href="//evil.example">{code}{{code}}%{code}&#60;script&#62;,',
     );
   });
 
-  it('adds no line to the subject, which is a header', () => {
+  it('user input adds no line to the subject, which is a header', () => {
     expect(welcome.subject).toBe('Welcome to Firm Bcc: eve@evil.example');
   });
 });

@@ -19,12 +19,12 @@ function send(more: SendMailOptions) {
 }
 
 describe('a compiled mail', () => {
-  it('is sent to the stored address', async () => {
+  it('a mail is sent to the stored address', async () => {
     const { envelope } = await send({ to: { name: '', address: stored } });
     expect(envelope.to).toEqual([stored]);
   });
 
-  it('has no further headers, whatever its subject and the names of its files contain', async () => {
+  it('no subject or file name adds a header to a mail', async () => {
     const injected = 'Hearing\r\nBcc: eve@evil.example\r\n\r\n<script>';
     const { message } = await send({
       to: { name: '', address: stored },
@@ -45,7 +45,7 @@ describe('a compiled mail', () => {
     'Hearing of =?utf-8?B?UGF5IHRvIEV2ZQ==?= on May 5',
     `Añn =?utf-8?q?x?= ${'Ünïcödé 馬 '.repeat(20)}`.trim(),
     'half of one =?utf-8?q?x',
-  ])('shows the subject and names as they are stored: %s', async (text) => {
+  ])('shows a subject and a sender’s name as they are stored: %s', async (text) => {
     const { message } = await send({
       from: { name: headerText(text), address: 'desk@desk.example' },
       to: { name: '', address: stored },
@@ -56,7 +56,7 @@ describe('a compiled mail', () => {
     expect(from).toEqual({ name: text, address: 'desk@desk.example' });
   });
 
-  it('has file names in which nothing can be decoded', async () => {
+  it('sends a file name without anything that a mail program would decode', async () => {
     const filename = fileNameText('=?utf-8?q?invoice=2Eexe?=.pdf');
     const { message } = await send({
       to: { name: '', address: stored },
@@ -74,7 +74,7 @@ describe('a compiled mail', () => {
     ['a copy for somebody else', { to: stored, bcc: 'eve@evil.example', envelope: { to: [stored] } }],
     ['a text that parses as another address', { to: `${stored}(x)evil.example, eve@evil.example` }],
     ['no recipient', { envelope: { from: 'desk@desk.example', to: [] } }],
-  ])('is not sent with %s', async (_, mail) => {
+  ])('refuses to send a mail with %s', async (_, mail) => {
     await expect(send(mail)).rejects.toThrow(AddressRefused);
   });
 });

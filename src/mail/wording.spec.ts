@@ -6,7 +6,7 @@ import { fillIn, fillSubject, paragraphsOf, unknownVariables } from './wording.j
 const known = ['firstName', 'firm'];
 
 describe('variables of a wording', () => {
-  it('are filled in once: whatever a value looks like, it stays as it is', () => {
+  it('fills in each variable once: whatever a value looks like, it stays as it is', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('{firm}', '{firstName}', '{{firm}}', '%{firm}', '$&', '$1', '<script>', '{', '}}'),
@@ -18,7 +18,7 @@ describe('variables of a wording', () => {
     );
   });
 
-  it('are all that a wording may have in braces; each other one is named', () => {
+  it('reports everything in braces that is not a known variable', () => {
     expect(unknownVariables('Hello {firstName} of {firm}', known)).toEqual([]);
     expect(unknownVariables('Hello {nobody}, {firm} and {nobody}', known)).toEqual(['{nobody}']);
     expect(unknownVariables('{{firm}} {firm}} {#if firm}', known)).toEqual(['{{firm}}', '{#if firm}']);
@@ -34,17 +34,17 @@ describe('variables of a wording', () => {
     '«firm»',
     '${firm}',
     '{subject',
-  ])('are named where they are written as in other programs, or half: %s', (typed) => {
+  ])('reports a variable that is incomplete or in another program’s syntax: %s', (typed) => {
     expect(unknownVariables(`Dear ${typed} of {firm}`, known)).toEqual([typed]);
   });
 
-  it('are not seen in other words: prices, brackets, signs', () => {
+  it('does not mistake prices, signs or brackets for variables, except empty braces', () => {
     expect(unknownVariables('[see below] 5% of $200, 10% <b> { } 3 < 4 > 2 $ {firm}', known)).toEqual([
       '{ }',
     ]);
   });
 
-  it('are never an expression: a wording without unknown ones is text around known ones', () => {
+  it('a wording without unknown variables is text around known ones, never an expression', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'firm', '$', '#', ' ', 'x') }), (wording) => {
         if (unknownVariables(wording, known).length > 0) return;
@@ -54,7 +54,7 @@ describe('variables of a wording', () => {
   });
 
   it.each(['{', '}', '{a', '{{}', 'a}', '[a', '%', '<firm'])(
-    'are read in linear time in a text of %s',
+    'finds unknown variables in linear time in a text of %s',
     async (part) => {
       const read = (text: string): string[] => unknownVariables(text, known);
       expect(await growth(read, (size) => part.repeat(size), 500)).toBeLessThan(linear);
@@ -63,7 +63,7 @@ describe('variables of a wording', () => {
 });
 
 describe('a subject', () => {
-  it('is one line, whatever the values are', () => {
+  it('a subject is one line, whatever the values are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (firm) => {
         expect(fillSubject('Hi {firm}!', { firm: `${firm}\r\nBcc: eve@evil.example` })).not.toMatch(
@@ -77,6 +77,6 @@ describe('a subject', () => {
   });
 });
 
-it('a body is read in paragraphs of lines', () => {
+it('splits a body into paragraphs of lines', () => {
   expect(paragraphsOf('One\nTwo\r\n\r\n \n\nThree')).toEqual([['One', 'Two'], ['Three']]);
 });
