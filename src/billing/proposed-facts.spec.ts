@@ -10,7 +10,7 @@ const account = (exemptions: string[] | null, more: Partial<RollFacts> = {}): Ro
 });
 
 describe('what the rolls say about a property', () => {
-  it('nothing without a roll, and only the value of the year before with that one', () => {
+  it('proposes nothing without a roll, and only the prior value with just the roll of the year before', () => {
     expect(proposedFacts(undefined, undefined)).toMatchObject({ category: null, isFirstYear: null });
     expect(proposedFacts(undefined, account(['HS']))).toMatchObject({
       category: null,
@@ -35,7 +35,7 @@ describe('what the rolls say about a property', () => {
     });
   });
 
-  it('over 65 and disabled, and whether that is new', () => {
+  it('reads over 65 and disabled from the exemptions, and whether that is new', () => {
     expect(proposedFacts(account(['HS', 'OV65']), account(['HS']))).toMatchObject({
       isOver65: true,
       isDisabled: false,
@@ -49,7 +49,7 @@ describe('what the rolls say about a property', () => {
     expect(proposedFacts(account(['OV65']), undefined).isFirstSeniorYear).toBe(false);
   });
 
-  it('other property has its limit with the same owner in both years, unknown with another one', () => {
+  it('for other property, knows whether it is the first year only with the same owner in both years', () => {
     expect(proposedFacts(account([]), account([]))).toMatchObject({ category: 'other', isFirstYear: false });
     expect(proposedFacts(account([]), account([], { ownerName: 'OAK LLC' })).isFirstYear).toBeNull();
     expect(
@@ -57,11 +57,11 @@ describe('what the rolls say about a property', () => {
     ).toBeNull();
   });
 
-  it.each(['D1', 'L1', 'S1', 'M1'])('%s has no limit', (stateCode) => {
+  it.each(['D1', 'L1', 'S1', 'M1'])('a property with state code %s has no value limit', (stateCode) => {
     expect(proposedFacts(account([], { stateCode }), account([])).category).toBe('none');
   });
 
-  it('nothing about exemptions and limits where the roll does not have exemptions', () => {
+  it('proposes no category or first year from a roll without exemptions, unless the state code decides', () => {
     const unknown = { category: null, isFirstYear: null, isOver65: false, isExempt: false };
     expect(proposedFacts(account(null), account(null))).toMatchObject({
       ...unknown,
@@ -74,7 +74,7 @@ describe('what the rolls say about a property', () => {
     expect(proposedFacts(account(null, { stateCode: 'D1' }), undefined).category).toBe('none');
   });
 
-  it('amounts of disabled veterans, and those who pay nothing', () => {
+  it('proposes the amount of a veteran’s exemption, and full exemption for DVHS', () => {
     expect(proposedFacts(account(['HS', 'DV3']), undefined)).toMatchObject({
       otherExemption: '10000.00',
       isExempt: false,

@@ -6,14 +6,14 @@ const pixel = Buffer.from(
 );
 
 describe('the size of a PNG', () => {
-  it('is read from its header', () => {
+  it('reads the size of a PNG from its header', () => {
     expect(pngSize(pixel)).toEqual({ width: 1, height: 1 });
     const wide = Buffer.from(pixel);
     wide.writeUInt32BE(40_000, 16);
     expect(pngSize(wide)).toEqual({ width: 40_000, height: 1 });
   });
 
-  it('is unknown for anything else', () => {
+  it('finds no size in a cut or empty PNG, or in other files', () => {
     const empty = Buffer.from(pixel);
     empty.writeUInt32BE(0, 20);
     for (const bytes of [

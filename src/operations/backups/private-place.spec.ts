@@ -35,7 +35,7 @@ describe('a folder of one container', () => {
     ['a folder whose name begins like a volume', true, '/backups-2', [layer, mount(named, '/backups')]],
     ['a machine without containers', false, '/data', [mount('/', '/')]],
     ['a system without that file', false, '/data', []],
-  ])('%s: %s', (_name, isPrivate, folder, mounts) => {
+  ])('%s belongs to one container: %s', (_name, isPrivate, folder, mounts) => {
     expect(isOfOneContainer(folder, mounts.join('\n'))).toBe(isPrivate);
   });
 });

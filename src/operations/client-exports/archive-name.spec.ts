@@ -16,11 +16,11 @@ describe('the name of a file in an archive', () => {
     ['trailing. . ', '7-trailing'],
     ['a\0b\u202egpj.exe', '7-a_b_gpj.exe'],
     ['line\nbreak.pdf', '7-line_break.pdf'],
-  ])('of %j is %j', (name, expected) => {
+  ])('the archive name of %j is %j', (name, expected) => {
     expect(archiveName(7, name)).toBe(expected);
   });
 
-  it('is short, and keeps the extension', () => {
+  it('an archive name is short, and keeps the extension', () => {
     expect(archiveName(7, `${'x'.repeat(500)}.pdf`)).toMatch(/^7-x{80}\.pdf$/);
   });
 });

@@ -8,7 +8,7 @@ describe("the demonstration's hearings", () => {
     ['2027-05-01', '2027'],
     ['2027-04-30', '2026'],
     ['2027-01-05', '2026'],
-  ])('seen on %s are those of the season of %s', (today, year) => {
+  ])('on %s, the demonstration’s hearings are on weekdays of the season of %s', (today, year) => {
     const days = hearingDays(new Date(`${today}T18:00:00Z`));
     expect(days.length).toBeGreaterThan(40);
     for (const day of days) {
