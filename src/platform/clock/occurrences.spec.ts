@@ -34,7 +34,7 @@ const local = (dates: readonly Date[], zone: string): string[] =>
 describe('occurrences', () => {
   const nightly: Recurrence = { cron: '30 2 * * *', zone: 'America/Chicago' };
 
-  it('moves a time that the clocks skip in spring forward, once', () => {
+  it('an occurrence that the clocks skip in spring moves forward, once', () => {
     const from = new Date('2027-03-13T00:00:00-06:00');
     expect(local(nextOccurrences(nightly, from, 3), nightly.zone)).toEqual([
       '2027-03-13 02:30 -06:00',
@@ -43,7 +43,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  it('counts a time that comes twice in autumn only the first time', () => {
+  it('a time that comes twice in autumn occurs only the first time', () => {
     const early = { cron: '30 1 * * *', zone: 'America/Chicago' };
     const from = new Date('2027-11-06T12:00:00-05:00');
     expect(local(nextOccurrences(early, from, 2), early.zone)).toEqual([
@@ -55,7 +55,7 @@ describe('occurrences', () => {
     expect(lastOccurrence(early, second)?.toISOString()).toBe('2027-11-07T06:30:00.000Z');
   });
 
-  it('has each hour of the day of a change once, hourly', () => {
+  it('an hourly recurrence has each hour once on a day of a clock change', () => {
     const hourly = { cron: '0 * * * *', zone: 'America/Chicago' };
     const spring = nextOccurrences(hourly, new Date('2027-03-14T05:30:00Z'), 4);
     expect(local(spring, hourly.zone)).toEqual([
@@ -73,7 +73,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  it('knows leap days', () => {
+  it('a recurrence on February 29 occurs in leap years only', () => {
     const leap = { cron: '0 7 29 2 *', zone: 'America/Chicago' };
     expect(local(nextOccurrences(leap, new Date('2026-11-22T00:00:00Z'), 2), leap.zone)).toEqual([
       '2028-02-29 07:00 -06:00',
@@ -81,7 +81,7 @@ describe('occurrences', () => {
     ]);
   });
 
-  it.each(zones)('are in order, apart from each other and found from both sides in %s', (zone) => {
+  it.each(zones)('occurrences are distinct, in order and found from both sides in %s', (zone) => {
     for (const cron of crons) {
       const recurrence = { cron, zone };
       // Shortly before each clock change, and at an unrelated time.
@@ -99,7 +99,7 @@ describe('occurrences', () => {
     }
   });
 
-  it('leaves out times that a further condition refuses', () => {
+  it('leaves out occurrences that a further condition rejects', () => {
     const odd: Recurrence = { cron: '0 7 * * *', zone: 'UTC', when: (wall) => wall.day % 2 === 1 };
     const days = nextOccurrences(odd, new Date('2027-01-30T08:00:00Z'), 3).map((date) => date.getUTCDate());
     expect(days).toEqual([31, 1, 3]);

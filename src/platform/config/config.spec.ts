@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  it('need nothing for development', () => {
+  it('development needs no settings', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -33,11 +33,11 @@ describe('settings', () => {
     });
   });
 
-  it('count empty values as absent', () => {
+  it('an empty setting counts as absent', () => {
     expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it('name every problem in one sentence', () => {
+  it('names every wrong or missing setting in one message', () => {
     const message = refusal({
       PORT: '70000',
       STORAGE: 's3',
@@ -58,11 +58,11 @@ describe('settings', () => {
     }
   });
 
-  it('keep a password out of the message about a URL', () => {
+  it('keeps a password out of the message about a URL', () => {
     expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toContain('hunter2');
   });
 
-  it('refuse missing, short and development secrets in production', () => {
+  it('refuses missing, short and development secrets in production', () => {
     expect(refusal({ NODE_ENV: 'production' })).toMatch(
       /JWT_SECRET is missing.*LINK_SECRET is missing.*PUBLIC_URL is missing/,
     );
@@ -79,11 +79,11 @@ describe('settings', () => {
     });
   });
 
-  it('refuse demonstration data in production', () => {
+  it('refuses demonstration data in production', () => {
     expect(refusal({ NODE_ENV: 'production', ...secrets, DEMO_DATA: 'true' })).toMatch(/DEMO_DATA/);
   });
 
-  it('include the trusted proxies and the sender of mail', () => {
+  it('reads trusted proxies, and refuses malformed ones and a malformed mail sender', () => {
     expect(loadConfig({}).trustProxy).toBe(false);
     expect(loadConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe('private');
     expect(loadConfig({ TRUST_PROXY: '10.0.0.5, fd00::/8' }).trustProxy).toEqual(['10.0.0.5', 'fd00::/8']);
@@ -92,11 +92,11 @@ describe('settings', () => {
     expect(refusal({ MAIL_FROM: 'Protest Desk' })).toContain('MAIL_FROM');
   });
 
-  it('drop the trailing slash of the public URL', () => {
+  it('drops the trailing slash of the public URL', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://desk.example/' }).publicUrl).toBe('https://desk.example');
   });
 
-  it('are read from .env, and the environment takes precedence', async () => {
+  it('reads settings from .env, and the environment takes precedence', async () => {
     const [folder, before, environment] = [
       mkdtempSync(join(tmpdir(), 'pd-config-')),
       process.cwd(),
@@ -121,7 +121,7 @@ describe('settings', () => {
     }
   });
 
-  it.each(['docs/operating.md', '.env.example'])('are all named in %s', (file) => {
+  it.each(['docs/operating.md', '.env.example'])('every setting is named in %s', (file) => {
     const text = readFileSync(file, 'utf8');
     expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });

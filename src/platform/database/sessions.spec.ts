@@ -18,7 +18,7 @@ function pooled(servers: number[], next: 'newest' | 'oldest'): Session {
 const direct = (pid: number): Session => ({ query: async () => ({ rows: [{ pid }] }) });
 
 describe('connections to the database', () => {
-  it('have a session each without a pooler, or with one in session mode', async () => {
+  it('finds a session per connection without a pooler, or with one in session mode', async () => {
     expect(await shareServers(direct(1), direct(2))).toBe(false);
   });
 
@@ -26,7 +26,7 @@ describe('connections to the database', () => {
     ['that prefers the server used last', [1, 2, 3], 'newest'],
     ['that takes its servers in turn', [1, 2, 3], 'oldest'],
     ['with one server', [1], 'newest'],
-  ] as const)('share sessions behind a pooler in transaction mode %s', async (_name, all, next) => {
+  ] as const)('finds shared sessions behind a pooler in transaction mode %s', async (_name, all, next) => {
     const servers: number[] = [...all];
     expect(await shareServers(pooled(servers, next), pooled(servers, next))).toBe(true);
     expect(servers).toHaveLength(all.length);
