@@ -29,7 +29,7 @@ function thrown(): { code: string; status: number }[] {
 }
 
 describe('the list of error codes', () => {
-  it('has every code with a text, except those of the apps', () => {
+  it('the list of error codes has every error text, except those of the apps', () => {
     expect(Object.keys(errorCodes).sort()).toEqual(
       Object.keys(errors)
         .filter((code) => !(appTexts as readonly string[]).includes(code))
@@ -37,20 +37,20 @@ describe('the list of error codes', () => {
     );
   });
 
-  it('has every code that is thrown, with its status', () => {
+  it('the list of error codes has every code that is thrown, with its status', () => {
     const found = thrown();
     expect(found.length).toBeGreaterThan(100);
     const known: Readonly<Record<string, { readonly status: readonly number[] }>> = errorCodes;
     expect(found.filter(({ code, status }) => !known[code]?.status.includes(status))).toEqual([]);
   });
 
-  it('has no code that is used nowhere', () => {
+  it('the list of error codes has no unused code', () => {
     expect(Object.keys(errorCodes).filter((code) => !new RegExp(`['"]${code}['"]`).test(sources))).toEqual(
       [],
     );
   });
 
-  it('says for each what it means and what to do, in one line', () => {
+  it('each error code says what it means and what to do, in one line', () => {
     for (const [code, { means, remedy, status }] of Object.entries(errorCodes)) {
       expect({ code, fine: /^[A-Z`].*\.$/.test(means) && /^[A-Z`].*\.$/.test(remedy) }).toEqual({
         code,

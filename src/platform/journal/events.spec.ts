@@ -12,12 +12,12 @@ const catalogs: Readonly<Record<(typeof locales)[number], Catalog>> = { de, en, 
 describe.each(locales)('the timeline in %s', (locale) => {
   const catalog = catalogs[locale];
 
-  it('has a sentence for every event', () => {
+  it('the timeline has a sentence for every event', () => {
     const missing = Object.keys(events).filter((name) => !hasMessage(catalog, `clients.event.${name}`));
     expect(missing).toEqual([]);
   });
 
-  it('has a different sentence for each event', () => {
+  it('the timeline has a different sentence for each event', () => {
     const sentences = Object.keys(events).map((name) => translate(catalog, `clients.event.${name}`));
     expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([]);
   });
@@ -30,7 +30,7 @@ type DetailOf<Name extends EventName> = Name extends EventName
   : never;
 
 describe('the details of events', () => {
-  it('are all shown in the timeline, or hidden explicitly', () => {
+  it('every detail of an event is shown in the timeline, or hidden explicitly', () => {
     // `tsc` fails if a detail in the map of events is missing from activityDetails, and vice versa.
     const placed: Readonly<Record<DetailOf<EventName>, string>> = activityDetails;
     const needed: Readonly<Record<ActivityDetail, unknown>> = placed;

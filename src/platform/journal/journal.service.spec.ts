@@ -14,7 +14,7 @@ const tx = () => {
 };
 
 describe('the journal', () => {
-  it('writes an event with the activity type of the map, and never its secrets', async () => {
+  it('the journal writes an event with its activity type, and never its secrets', async () => {
     const written = tx();
     await new Journal().publish(written, 'SignInCodeRequested', {
       actor,
@@ -26,7 +26,7 @@ describe('the journal', () => {
     expect(JSON.stringify(values)).not.toContain('123456');
   });
 
-  it('records the request, job or command that an event comes from', async () => {
+  it('the journal records the request, API key or job that an event comes from', async () => {
     const originOf = async (run: (publish: () => Promise<void>) => Promise<void>): Promise<unknown[]> => {
       const written = tx();
       await run(() => new Journal().publish(written, 'ClientMarkedReady', { actor, clientId: 5 }));
@@ -61,7 +61,7 @@ describe('the journal', () => {
     expect(await originOf((run) => run())).toEqual(['service', null, null, null, null, null]);
   });
 
-  it('refuses every change with an API key that is limited to other clients', async () => {
+  it('the journal refuses every change with an API key that is limited to other clients', async () => {
     const key = { id: 3, name: 'Accounting', permissions: new Set<string>(), clientIds: [4] };
     const context = {
       requestId: 'none',
@@ -86,7 +86,7 @@ describe('the journal', () => {
     await expect(firm).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('notifies listeners of their events, in order', async () => {
+  it('the journal notifies listeners of their events, in order', async () => {
     const journal = new Journal();
     const heard: string[] = [];
     journal.listen(['ClientActivated', 'ClientDeactivated'], async (_tx, { name, clientId }) => {
@@ -100,7 +100,7 @@ describe('the journal', () => {
     expect(heard).toEqual(['first ClientDeactivated 5', 'second deleted_client']);
   });
 
-  it('has an activity type for every event', () => {
+  it('every event has an activity type', () => {
     for (const { activity } of Object.values(events)) expect(activityTypes).toContain(activity);
   });
 });

@@ -12,7 +12,7 @@ function lines(write: (log: ReturnType<typeof createLogger>) => void, secret: st
 const failing = (fields: object, message = 'it failed'): Error => Object.assign(new Error(message), fields);
 
 describe('a line of the log', () => {
-  it('names the process, and within a request its id, account, API key and address', () => {
+  it('a log line names the process, and within a request its id, account, API key and address', () => {
     const call: RequestContext = {
       requestId: 'r-1',
       ip: '198.51.100.7',
@@ -47,12 +47,12 @@ describe('a line of the log', () => {
     '57P01',
     '23505',
     'NoSuchKey',
-  ])('keeps the error code %s', (code) => {
+  ])('logs the error code %s', (code) => {
     const [line] = lines((log) => new NestLogger(log).error(failing({ code })));
     expect(line?.err['code']).toBe(code);
   });
 
-  it.each(['123456', 'ABCDE-FGHJK', '', { a: 1 }])('hides the code %p', (code) => {
+  it.each(['123456', 'ABCDE-FGHJK', '', { a: 1 }])('hides the code %p in the log', (code) => {
     for (const line of lines((log) => {
       log.info({ code });
       log.info({ form: { code } });
@@ -61,14 +61,14 @@ describe('a line of the log', () => {
       expect(JSON.stringify(line)).toMatch(/"code":"\[hidden\]"/);
   });
 
-  it('has the causes of an error', () => {
+  it('logs the causes of an error', () => {
     const cause = failing({ code: 'ENOSPC' }, 'no space left on device');
     const error = new Error('The export failed.', { cause: new Error('It was not stored.', { cause }) });
     const [line] = lines((log) => new NestLogger(log).error(error));
     expect(line?.err).toMatchObject({ cause: { cause: { code: 'ENOSPC', message: cause.message } } });
   });
 
-  it('does not quote what a statement could not read, or its parameters', () => {
+  it('logs neither the value that a statement could not read nor its parameters', () => {
     const error = failing(
       { code: '22007', routine: 'DateTimeParseError', parameters: ['Maria Lopez'], detail: 'Maria Lopez' },
       'invalid input syntax for type date: "Maria\nLopez"',
@@ -94,7 +94,7 @@ describe('a line of the log', () => {
     ],
     ['an API key', 'unknown key pd_live_abcDEF123_x', /abcDEF/],
     ['a phone number', 'cannot call (512) 555-0134', /0134/],
-  ])('hides %s in a text of an error', (_, text, value) => {
+  ])('hides %s in the text of a logged error', (_, text, value) => {
     for (const line of lines((log) => {
       new NestLogger(log).error(text);
       new NestLogger(log).error(new Error(text));
@@ -104,7 +104,7 @@ describe('a line of the log', () => {
       expect(JSON.stringify(line)).not.toMatch(value);
   });
 
-  it('has a typed e-mail address as a keyed hash, the same for all its spellings', () => {
+  it('logs a typed e-mail address as a keyed hash, the same for all its spellings', () => {
     const marks = (secret: string): unknown[] =>
       lines((log) => {
         log.info({ typedEmail: 'Maria.Lopez@acme.example' });
