@@ -19,7 +19,7 @@ describe('joining PDFs', () => {
   const filled = async (form: Buffer, name: string): Promise<Buffer> =>
     Buffer.from(await (await fillForm(form, { Name: 'ownerName' }, { ownerName: name })).save());
 
-  it('keeps the pages of all in their order, with what is in them', async () => {
+  it('a joined PDF has the pages of all in their order, with their contents', async () => {
     const form = await blank('Notice', ['Name']);
     const path = join(folder, 'all.pdf');
     const joiner = await PdfJoiner.begin(path);
@@ -40,7 +40,7 @@ describe('joining PDFs', () => {
     expect((await PDFDocument.load(content)).getTitle()).toBe('Notices of protest');
   });
 
-  it('writes what is the same in several only once, and keeps equal pages', async () => {
+  it('a joined PDF has what its parts share only once, and keeps equal pages', async () => {
     const form = await filled(await blank('Notice', ['Name']), 'Ana Peña');
     const path = join(folder, 'same.pdf');
     const joiner = await PdfJoiner.begin(path);
@@ -51,7 +51,7 @@ describe('joining PDFs', () => {
     expect((await PDFDocument.load(await readFile(path))).getPageCount()).toBe(20);
   });
 
-  it('refuses what is no PDF, and goes on with the next', async () => {
+  it('refuses to join what is not a PDF, and goes on with the next', async () => {
     const form = await filled(await blank('Notice', ['Name']), 'Ana Peña');
     const path = join(folder, 'broken.pdf');
     const joiner = await PdfJoiner.begin(path);

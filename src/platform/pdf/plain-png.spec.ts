@@ -10,7 +10,7 @@ describe('a PNG image before it is unpacked', () => {
   const size = { width: 5, height: 5 };
   const packed = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes));
 
-  it('stays as it is', async () => {
+  it('leaves an ordinary PNG as it is', async () => {
     const image = png();
     expect(await plainPng(image, limits)).toEqual(image);
   });
@@ -23,15 +23,18 @@ describe('a PNG image before it is unpacked', () => {
     ['RGB with alpha', 6, false, 5 * 21],
     // The seven passes have rows of 1, 1, 2, 1, 3, 2 and 5 pixels.
     ['interlaced', 0, true, 2 + 2 + 3 + 2 * 2 + 4 + 3 * 3 + 2 * 6],
-  ])('has room for its pixels and not for a byte more: %s', async (_name, color, isInterlaced, bytes) => {
-    const image = { ...size, color, isInterlaced };
-    await expect(plainPng(pngOf({ ...image, packed: packed(bytes) }), limits)).resolves.toBeDefined();
-    await expect(plainPng(pngOf({ ...image, packed: packed(bytes + 1) }), limits)).rejects.toThrow(
-      'unpacks to more',
-    );
-  });
+  ])(
+    'accepts the bytes of a PNG’s pixels and not one more: %s',
+    async (_name, color, isInterlaced, bytes) => {
+      const image = { ...size, color, isInterlaced };
+      await expect(plainPng(pngOf({ ...image, packed: packed(bytes) }), limits)).resolves.toBeDefined();
+      await expect(plainPng(pngOf({ ...image, packed: packed(bytes + 1) }), limits)).rejects.toThrow(
+        'unpacks to more',
+      );
+    },
+  );
 
-  it('loses packed texts, profiles and the frames of an animation, which decoders unpack too', async () => {
+  it('removes packed texts, profiles and animation frames from a PNG, which decoders unpack too', async () => {
     const bomb = packedBlanks(100_000);
     const parts = (['zTXt', 'iTXt', 'iCCP', 'acTL', 'fcTL', 'fdAT'] as const).map(
       (type) => [type, bomb] as const,
@@ -52,7 +55,7 @@ describe('a PNG image before it is unpacked', () => {
     ['a cut end', pngOf(size).subarray(0, 50)],
     ['another signature', Buffer.from('GIF89a and more')],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused with %s', async (_name, image) => {
+  ])('rejects a PNG with %s', async (_name, image) => {
     await expect(plainPng(image, limits)).rejects.toThrow();
   });
 });

@@ -10,7 +10,7 @@ describe('names on documents', () => {
     'Ελένη',
     'Ольга Сидорова',
     'Søren—Åse',
-  ])('%s can be printed', (name) => expect(unprintable(name)).toBe(''));
+  ])('the Latin, Greek or Cyrillic name %s can be printed', (name) => expect(unprintable(name)).toBe(''));
 
   it.each([
     '李明',
@@ -25,7 +25,9 @@ describe('names on documents', () => {
     'Ann 😀❤️🏠',
     '👩🏽‍🌾 👨‍👩‍👧 🇺🇸 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     '辻\u{e0100}',
-  ])('%s can be printed in another font', (name) => expect(unprintable(name)).toBe(''));
+  ])('the name %s in other scripts or with emoji can be printed', (name) =>
+    expect(unprintable(name)).toBe(''),
+  );
 
   it.each([
     ['李ဒ李ဒ', 'ဒ'],
@@ -34,5 +36,7 @@ describe('names on documents', () => {
     ['𒀀', '𒀀'],
     // A combining mark of one font cannot be placed on a letter of another.
     ['李\u0e35', '\u0e35'],
-  ])('%s cannot, because of %s', (name, characters) => expect(unprintable(name)).toBe(characters));
+  ])('the name %s cannot be printed because of %s', (name, characters) =>
+    expect(unprintable(name)).toBe(characters),
+  );
 });

@@ -11,26 +11,26 @@ const named = PDFHexString.fromText('act-named').asString();
 const address = PDFHexString.fromText('javascript:act').asString();
 const keys = /\/(?:JavaScript|JS|OpenAction|AA|Launch|SubmitForm|GoToR|EmbeddedFile|EmbeddedFiles|EF)\b/;
 
-describe('what is printed from a PDF of others', () => {
+describe('what is printed from someone else’s PDF', () => {
   let pdf: Buffer;
   beforeAll(async () => {
     pdf = await activeBlank();
   });
 
-  it('acts by itself before that', async () => {
+  it('the sample PDF acts by itself before it is filled in or bound', async () => {
     const { structure, contents } = await objectsOf(pdf);
     for (const text of [...active, named, address, 'evil']) expect(structure + contents).toContain(text);
     expect(structure).toMatch(keys);
   });
 
-  it('has no script, action or attachment as a filled form, but its page and its link to a web page', async () => {
+  it('a filled form has no script, action or attachment, but keeps its page and its web link', async () => {
     expect(await readForm(pdf)).toEqual(expect.arrayContaining([{ name: 'Name', kind: 'text' }]));
     const filled = await (await fillForm(pdf, { Name: 'ownerName' }, { ownerName: 'Ana Lopez' })).save();
     await expectStill(filled);
     expect((await readPdf(Buffer.from(filled))).text).toMatch(/Official blank 50-162[^]*Ana Lopez/);
   });
 
-  it('has none as an exhibit of a packet', async () => {
+  it('an exhibit of a packet has no script, action or attachment, but keeps its page', async () => {
     const packet = await PDFDocument.create();
     packet.addPage();
     const file = { key: 'x', contentType: 'application/pdf', content: pdf, title: 'x' };

@@ -19,8 +19,8 @@ const names = {
 const textsOf = (text: string) => textRuns(text).map((run) => run.text);
 const familiesOf = (text: string) => textRuns(text).map(({ font }) => font?.family.replace(/-\d+$/, ''));
 
-describe('names in other letters', () => {
-  it.each(Object.entries(names))('are printed in %s, in both weights', async (_, name) => {
+describe('names in other scripts', () => {
+  it.each(Object.entries(names))('prints names in %s, in both weights', async (_, name) => {
     const pdf = await renderPdf({
       content: [
         { text: name },
@@ -39,7 +39,7 @@ describe('names in other letters', () => {
       expect(squash(text).split(squash(name)).length - 1).toBe(7);
   });
 
-  it('cost other documents nothing: no font is embedded for them', async () => {
+  it('embeds no further font for Latin, Greek and Cyrillic names', async () => {
     const pdf = await renderPdf({ content: ['Ann O’Brien', 'Łukasz Żółć', 'Ελένη', 'Ольга'] });
     expect(pdf.toString('latin1').match(/\/BaseFont \/\S+/g)).toEqual([
       expect.stringContaining('Roboto-Regular'),
@@ -47,28 +47,28 @@ describe('names in other letters', () => {
     ]);
   });
 
-  it('stand in the order in which they are seen where they are read from right to left', () => {
+  it('puts words that are read from right to left in the order in which they are seen', () => {
     expect(textsOf('Kim سارة علي Lee')).toEqual(['Kim ', 'علي', '\u00a0', 'سارة', ' Lee']);
     expect(textsOf('שרה כהן')).toEqual(['כהן', '\u00a0', 'שרה']);
   });
 
-  it('keep numbers and turn brackets in such a text', () => {
+  it('keeps numbers and mirrors brackets in right-to-left text', () => {
     expect(textsOf('(שרה (בת 12').join('|')).toBe('(12\u00a0|בת|)\u00a0|שרה');
   });
 
-  it('may be broken into lines where there are many', () => {
+  it('allows line breaks in a long right-to-left text', () => {
     const many = Array.from({ length: 40 }, () => 'سارة').join(' ');
     expect(textsOf(many).filter((text) => text === ' ').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('print the parts of an emoji that is put together from several', async () => {
+  it('prints the parts of an emoji that combines several', async () => {
     expect(textsOf('Ann 👩🏽‍🌾❤️').join('')).toBe('Ann 👩🌾❤');
     const pdf = await renderPdf({ content: ['👩🏽‍🌾 👨‍👩‍👧 🇺🇸 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ☎️ ✍🏿', 'سارة 😀 علي'] });
     expect(await emptyBoxes(pdf)).toBe(0);
     expect(textsOf('سارة 😀️ علي')).toEqual(['علي', '\u00a0', '😀', '\u00a0', 'سارة']);
   });
 
-  it('are drawn as in their own country', () => {
+  it('picks the Chinese, Japanese or Korean font that fits a name', () => {
     expect(familiesOf('李明').every((family) => family === 'Noto-sc')).toBe(true);
     expect(familiesOf('高橋さ').every((family) => family === 'Noto-jp')).toBe(true);
     expect(familiesOf('김金').every((family) => family === 'Noto-kr')).toBe(true);

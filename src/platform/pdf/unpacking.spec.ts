@@ -13,7 +13,7 @@ describe('what a PDF may unpack to', () => {
     bomb = packedBlanks(2 * most);
   });
 
-  it('is limited to 32 MB', async () => {
+  it('refuses a PDF that unpacks to 33 MB, and accepts one of 16 MB', async () => {
     const megabytes = (count: number): Buffer =>
       pdfWithObjects(packedBlanks(count * 1024 * 1024), '/FlateDecode');
     const readByService = (pdf: Buffer): Promise<PDFDocument> => unpackingWithin(() => PDFDocument.load(pdf));
@@ -22,7 +22,7 @@ describe('what a PDF may unpack to', () => {
   });
 
   it.each(Object.entries(streamLineEnds))(
-    'is limited with %s after the word stream',
+    'limits unpacking with %s after the word stream',
     async (_name, lineEnd) => {
       await expect(read(pdfWithObjects(bomb, '/FlateDecode', lineEnd))).rejects.toThrow(UnpacksTooFar);
     },
@@ -35,11 +35,11 @@ describe('what a PDF may unpack to', () => {
     ['a packed package', '[/FlateDecode /FlateDecode]', (packed) => deflateSync(packed)],
     // 129 and a byte stand for that byte, 128 times.
     ['runs of the same byte', '/Run#4CengthDecode', () => Buffer.alloc(most / 32, Buffer.from([129, 32]))],
-  ])('is limited with %s', async (_name, filter, pack) => {
+  ])('limits unpacking with %s', async (_name, filter, pack) => {
     await expect(read(pdfWithObjects(pack(bomb), filter))).rejects.toThrow(UnpacksTooFar);
   });
 
-  it('is limited for all streams together', async () => {
+  it('limits unpacking for all streams of a PDF together', async () => {
     const third = packedBlanks(most / 3);
     const one = pdfWithObjects(third, '/FlateDecode').toString('latin1');
     const list = one.slice(one.indexOf('4 0 obj'), one.indexOf('trailer'));
@@ -51,7 +51,7 @@ describe('what a PDF may unpack to', () => {
     await expect(read(Buffer.from(many, 'latin1'))).rejects.toThrow(UnpacksTooFar);
   });
 
-  it('does not count the contents of pages, which are copied as they are', async () => {
+  it('page contents, which are copied as they are, do not count as unpacked', async () => {
     const book = await PDFDocument.create();
     for (let page = 0; page < 500; page += 1) book.addPage();
     const contents = book.context.stream(bomb, { Filter: 'FlateDecode' });
@@ -59,7 +59,7 @@ describe('what a PDF may unpack to', () => {
     expect((await read(Buffer.from(await book.save()))).getPageCount()).toBe(501);
   });
 
-  it('is not limited elsewhere: a PDF of ours is as long as it is', async () => {
+  it('a PDF read without the limit may unpack to more', async () => {
     expect((await PDFDocument.load(pdfWithObjects(bomb, '/FlateDecode'))).getPageCount()).toBe(1);
   });
 });
