@@ -35,7 +35,7 @@ describe('a confined process', () => {
     confined.run({ what }, { signal: new AbortController().signal, onNote: (pid) => pids.push(pid) });
   const untilEnded = (pid: number): Promise<boolean> => eventually('the process ends', () => !isRunning(pid));
 
-  it('answers, tells its memory, and ends', async () => {
+  it('a confined process answers, reports its memory, and ends', async () => {
     const pids: number[] = [];
     const { result, peak } = await run(open(), 'echo', pids);
     expect(result).toBe('echo');
@@ -45,7 +45,7 @@ describe('a confined process', () => {
     await untilEnded(pids[0]!);
   });
 
-  it('has none of the settings of the service', async () => {
+  it('a confined process has none of the service’s settings', async () => {
     const { result } = await run(open(), 'settings');
     // The shell that sets the limits adds its working directory.
     const known = ['PWD', 'SystemRoot', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
@@ -53,22 +53,26 @@ describe('a confined process', () => {
     expect((result as string[]).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('passes on an error of its work', async () => {
+  it('a confined process passes on an error of its work', async () => {
     await expect(run(open(), 'fail')).rejects.toThrow('This is not a PDF.');
   });
 
-  it.each(['heap', 'buffers'] as const)('ends when its %s grow, and the next task is done', async (what) => {
-    const confined = open(600);
-    const pids: number[] = [];
-    const outcome = await run(confined, what, pids).catch((error: unknown) => error);
-    // If the system refuses memory, the work may fail before the process is killed.
-    expect(outcome).toBeInstanceOf(Error);
-    if (!(outcome instanceof ConfinedEnded)) expect((outcome as Error).message).toMatch(/allocation failed/i);
-    await untilEnded(pids[0]!);
-    expect((await run(confined, 'echo')).result).toBe('echo');
-  });
+  it.each(['heap', 'buffers'] as const)(
+    'a confined process ends at the memory limit of its %s, and the next task is done',
+    async (what) => {
+      const confined = open(600);
+      const pids: number[] = [];
+      const outcome = await run(confined, what, pids).catch((error: unknown) => error);
+      // If the system refuses memory, the work may fail before the process is killed.
+      expect(outcome).toBeInstanceOf(Error);
+      if (!(outcome instanceof ConfinedEnded))
+        expect((outcome as Error).message).toMatch(/allocation failed/i);
+      await untilEnded(pids[0]!);
+      expect((await run(confined, 'echo')).result).toBe('echo');
+    },
+  );
 
-  it('ends when it is told to, whatever it does', async () => {
+  it('a confined process ends when it is told to, whatever it does', async () => {
     const pids: number[] = [];
     const stop = new AbortController();
     const endless = open().run(
@@ -87,7 +91,7 @@ describe('a confined process', () => {
 
   // Other systems fall back to slowed-down wall-clock time.
   (process.platform === 'linux' ? it : it.skip)(
-    'tells the CPU time of its work, which stands still with it',
+    'reports the CPU time of a confined process, which stands still while it is stopped',
     async () => {
       const pids: number[] = [];
       const meter = new WorkMeter();
@@ -115,7 +119,7 @@ describe('a confined process', () => {
     },
   );
 
-  it('does several tasks while it is kept', async () => {
+  it('a confined process does several tasks while it is kept', async () => {
     const confined = open(600);
     const pids: number[] = [];
     for (let task = 0; task < 3; task += 1) await run(confined, 'echo', pids);
@@ -125,7 +129,7 @@ describe('a confined process', () => {
     await untilEnded(pids[0]!);
   });
 
-  describe('hands over pieces', () => {
+  describe('pieces of a confined process', () => {
     const collect = (
       what: ConfinedWork['what'],
       onPiece: (piece: number) => Promise<void>,
@@ -136,7 +140,7 @@ describe('a confined process', () => {
         { signal: new AbortController().signal, onNote: (pid) => pids.push(pid), onPiece },
       );
 
-    it('one after the other, and answers when all are taken', async () => {
+    it('hands over pieces one by one, and answers when all are taken', async () => {
       const taken: number[] = [];
       const { result } = await collect('count', async (piece) => {
         if (piece % 10 === 0) await sleep(5);
@@ -146,7 +150,7 @@ describe('a confined process', () => {
       expect(taken).toEqual(Array.from({ length: result as number }, (_, index) => index + 1));
     });
 
-    it('and ends when one is not taken', async () => {
+    it('a confined process ends when one of its pieces is not taken', async () => {
       const taken: number[] = [];
       const pids: number[] = [];
       const refused = collect(
@@ -162,7 +166,7 @@ describe('a confined process', () => {
       expect(taken).toEqual([1, 2]);
     });
 
-    it('and does not count as done when it ends before it has said so', async () => {
+    it('a confined process that ends before it answers has not done its task', async () => {
       const taken: number[] = [];
       const lost = collect('countAndDie', async (piece) => void taken.push(piece));
       await expect(lost).rejects.toThrow(ConfinedEnded);

@@ -11,7 +11,7 @@ describe('the heartbeat', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('writes its file again and again, until it ends', async () => {
+  it('the heartbeat writes its file again and again, until it ends', async () => {
     const path = join(folder, 'alive');
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const end = await startHeartbeat(path);
@@ -26,7 +26,7 @@ describe('the heartbeat', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is off without a file', async () => {
+  it('the heartbeat starts and ends without a file', async () => {
     const end = await startHeartbeat(undefined);
     await end();
   });

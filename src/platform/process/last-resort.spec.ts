@@ -4,19 +4,19 @@ import { describe, isHarmless } from './last-resort.js';
 const coded = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
 
 group('an error that nothing has handled', () => {
-  it('is harmless where a connection was lost or something was stopped', () => {
+  it('an unhandled error is harmless if a connection was lost or something was stopped', () => {
     const lost = [coded('ECONNREFUSED'), coded('57P01'), new Error('Connection terminated unexpectedly')];
     const ofStore = Object.assign(coded('E_CANNOT_READ_FILE'), { cause: coded('ECONNRESET') });
     const stopped = [new DOMException('stopped', 'AbortError')];
     expect([...lost, ofStore, ...stopped].map(isHarmless)).toEqual([true, true, true, true, true]);
   });
 
-  it('is not known to be harmless otherwise', () => {
+  it('any other unhandled error is not harmless', () => {
     const others = [new TypeError('x is undefined'), coded('23505'), coded('EPIPE'), 'text', null, undefined];
     expect(others.map(isHarmless)).toEqual(others.map(() => false));
   });
 
-  it('is described with its code, place and causes, but without values', () => {
+  it('describes an error with its code, place and causes, but without values', () => {
     const cause = Object.assign(coded('ECONNRESET', 'read'), { parameters: ['nora@example.com'] });
     const text = describe(new Error('Reporting failed', { cause }));
     expect(text).toMatch(/^Error: Reporting failed\n\s+at [^]*\nCause: Error: read \(ECONNRESET\)\n\s+at /);
@@ -24,7 +24,7 @@ group('an error that nothing has handled', () => {
     expect(describe('nora@example.com')).toBe('a value of type string');
   });
 
-  it('may have itself as a cause', () => {
+  it('describes an error that is its own cause a few times only', () => {
     const error = new Error('again');
     error.cause = error;
     expect(describe(error).match(/again/g)).toHaveLength(6);

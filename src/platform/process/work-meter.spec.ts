@@ -9,7 +9,7 @@ describe('the meter of work', () => {
     jest.useRealTimers();
   });
 
-  it('adds up the CPU time of one thread after the other, without what they did before', () => {
+  it('the work meter adds up the CPU time of one thread after the other, without what they did before', () => {
     const meter = new WorkMeter();
     let [letter, files] = [10, 500];
     meter.follow(() => letter);
@@ -23,7 +23,7 @@ describe('the meter of work', () => {
     expect(meter.seconds).toBe(5);
   });
 
-  it('keeps the time of a thread that has ended', () => {
+  it('the work meter keeps the CPU time of a thread that has ended', () => {
     const meter = new WorkMeter();
     let clock: number | undefined = 1;
     meter.follow(() => clock);
@@ -33,14 +33,14 @@ describe('the meter of work', () => {
     expect(meter.seconds).toBe(3);
   });
 
-  it('goes by the wall, slowed down, where the system tells no CPU time', () => {
+  it('the work meter uses slowed-down wall-clock time where the system reports no CPU time', () => {
     const meter = new WorkMeter();
     meter.follow(cpuClock(undefined));
     jest.advanceTimersByTime(2 * wallSecondsPerSecond * 1000);
     expect(meter.seconds).toBeCloseTo(2, 1);
   });
 
-  (process.platform === 'linux' ? it : it.skip)('reads the time of a thread that works', () => {
+  (process.platform === 'linux' ? it : it.skip)('reads the growing CPU time of a thread that works', () => {
     const clock = cpuClock(currentThread());
     const start = clock()!;
     let time = start;
@@ -48,7 +48,7 @@ describe('the meter of work', () => {
     expect(clock()).toBeLessThanOrEqual(process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6);
   });
 
-  it('sets off a limit once, when the work and not the clock has reached it', () => {
+  it('a work limit fires once, when the work rather than the clock has reached it', () => {
     const meter = new WorkMeter();
     let spent = 0;
     meter.follow(() => spent);
