@@ -19,13 +19,13 @@ function joined(over: Source, ...operands: AnyOperand[]): string[] {
 }
 
 describe('a source', () => {
-  it('joins referenced tables and those they depend on, and nothing else', () => {
+  it('a source joins referenced tables and those they depend on, and nothing else', () => {
     expect(joined(billingSource, 'b.id', sql`sum(${sql.ref('b.reduction')})`)).toEqual(['b']);
     expect(joined(billingSource, 'b.id', 'u.last_name')).toEqual(['b', 'p', 'u']);
     expect(joined(propertySource, 'p.id', 'e.title')).toEqual(['p', 'e']);
   });
 
-  it('always joins what changes the number of rows', () => {
+  it('a source always joins tables that change the number of rows', () => {
     expect(joined(clientSource, 'u.id')).toEqual(['u', 'cl']);
     const all = source('u', 'users', {
       p: each('properties', 'u.id', 'client_id'),
@@ -36,7 +36,7 @@ describe('a source', () => {
     expect(clientSource.needsOnlyBase([new Statement().add('u.id')])).toBe(false);
   });
 
-  it('finds nested references of an expression, but not those within a subquery’s own tables', () => {
+  it('finds nested references of an expression, but not a subquery’s own tables', () => {
     const billed = eb.exists(
       eb.selectFrom('billings as b').select('b.id').whereRef('b.property_id', '=', 'p.id'),
     );
@@ -56,7 +56,7 @@ describe('a source', () => {
     expect(statement.values).toEqual([[1, 2], 5, 2026, 'America/Chicago', 2027, 'America/Chicago']);
   });
 
-  it('refuses a definition with an unknown alias or a parameter', () => {
+  it('refuses a list definition with an unknown alias or a parameter', () => {
     const define =
       (column: AnyOperand): (() => List) =>
       () =>

@@ -11,11 +11,11 @@ describe('keys of the rate limits', () => {
     ['ana\u200b.lopez@example.com'],
     ['ａna.lopez@example.com'],
     ['ana.lopez@example.com.'],
-  ])('%s is the same account', (email) => {
+  ])('%s counts as the account analopez@example.com', (email) => {
     expect(canonicalEmail(email)).toBe('analopez@example.com');
   });
 
-  it('keeps different addresses apart', () => {
+  it('keeps different e-mail addresses apart', () => {
     expect(canonicalEmail('ana@example.com')).not.toBe(canonicalEmail('bea@example.com'));
     expect(canonicalEmail('ana@example.com')).not.toBe(canonicalEmail('ana@example.org'));
     expect(canonicalEmail('not an address')).toBe('notanaddress');
@@ -29,7 +29,7 @@ describe('keys of the rate limits', () => {
     ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('%s counts as %s', (ip, network) => {
+  ])('the network address %s counts as %s', (ip, network) => {
     expect(canonicalAddress(ip)).toBe(network);
   });
 });

@@ -44,7 +44,7 @@ describe('deviceOf', () => {
     ['curl/8.5.0', ['program', 'curl', null]],
     ['', ['unknown', null, null]],
     [null, ['unknown', null, null]],
-  ])('reads %s', (agent, [kind, browser, system]) => {
+  ])('reads the device from the user agent %s', (agent, [kind, browser, system]) => {
     expect(deviceOf(agent)).toEqual({ kind, browser, system });
   });
 });

@@ -11,11 +11,11 @@ describe('If-Match', () => {
     ['7', []],
     ['', []],
     ['"7"'.repeat(100), []],
-  ])('%s expects the versions %j', (header, versions) => {
+  ])('the header If-Match: %s expects the versions %j', (header, versions) => {
     expect(readIfMatch(header)).toEqual({ versions, isChecked: false });
   });
 
-  it('expects nothing when it is absent or a star', () => {
+  it('If-Match expects nothing when it is absent or a star', () => {
     expect([readIfMatch(undefined), readIfMatch('*'), readIfMatch(' * ')]).toEqual([
       undefined,
       undefined,

@@ -107,7 +107,7 @@ async function errorsOf(metatype: new () => unknown, body: object): Promise<Fiel
 
 describe('the fields of a DTO', () => {
   it.each(['\r\n', '\n', '\r', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u001b', ' \r\n\r\n '])(
-    'are on one line where they have one, also with %j in them',
+    'a field on one line is stored on one line, also with %j in it',
     async (end) => {
       const text = `${end}Fees of May${end}Bcc: eve@evil.example${end}`;
       const one = 'Fees of May Bcc: eve@evil.example';
@@ -127,14 +127,14 @@ describe('the fields of a DTO', () => {
     },
   );
 
-  it('say how long a search has to be, and count no line ends', async () => {
+  it('refuses a search that is too short without its line ends, and says how long it has to be', async () => {
     for (const search of ['main', '\nmain\n'])
       expect(await errorsOf(LinesDto, { line: 'a', lines: [], search })).toEqual({
         search: { code: 'tooShort', params: { min: 5 } },
       });
   });
 
-  it('normalize values for storage', async () => {
+  it('fields normalize values for storage', async () => {
     expect({ ...(await read(FormDto, good)) }).toEqual({
       ...good,
       line: 'One line',
@@ -151,7 +151,7 @@ describe('the fields of a DTO', () => {
     });
   });
 
-  it('are required: absent, null and empty', async () => {
+  it('every field is required: refuses absent and null', async () => {
     const names = Object.keys(good);
     const required = Object.fromEntries(names.map((name) => [name, { code: 'required' }]));
     expect(await errorsOf(FormDto, {})).toEqual(required);
@@ -159,13 +159,13 @@ describe('the fields of a DTO', () => {
     expect(await errorsOf(FormDto, nulls)).toEqual(required);
   });
 
-  it('may be absent in an update but cannot be cleared by it', async () => {
+  it('an update may leave out a field but cannot clear it', async () => {
     expect({ ...(await read(UpdateDto, {})) }).toEqual({});
     for (const name of Object.keys(good))
       expect(await errorsOf(UpdateDto, { [name]: null })).toEqual({ [name]: { code: 'required' } });
   });
 
-  it('refuse values of any wrong type', async () => {
+  it('fields with a fixed format refuse values of any wrong type', async () => {
     const hostile: unknown[] = [
       {},
       { toString: 1 },
@@ -212,12 +212,12 @@ describe('the fields of a DTO', () => {
     ['ids', [[0], ['x'], Array.from({ length: 1001 }, () => 1)]],
     ['values', [{ a: 1, b: 2, c: 3, d: 4 }]],
     ['texts', [{ a: { b: 1 } }, { a: null }, { a: 'x'.repeat(201) }]],
-  ] as [keyof FormDto, unknown[]][])('detect a wrong %s', async (name, values) => {
+  ] as [keyof FormDto, unknown[]][])('refuses a wrong %s', async (name, values) => {
     for (const value of values)
       expect(Object.keys(await errorsOf(FormDto, { ...good, [name]: value }))).toEqual([name]);
   });
 
-  it('accept only plain decimals: a number with separators or signs is refused, not shortened', async () => {
+  it('accepts only plain decimals: a number with separators or signs is refused, not shortened', async () => {
     for (const money of ['450,50', '1,234', '$450.50', '1 234', '1.234,50'])
       expect(await errorsOf(FormDto, { ...good, money })).toEqual({ money: { code: 'plainNumber' } });
     expect(await errorsOf(FormDto, { ...good, rate: '0,022' })).toEqual({ rate: { code: 'plainNumber' } });
@@ -227,7 +227,7 @@ describe('the fields of a DTO', () => {
     expect(await errorsOf(FormDto, { ...good, money: 'much' })).toEqual({ money: { code: 'money' } });
   });
 
-  it('check the length of a text before anything else', async () => {
+  it('checks the length of a text before anything else', async () => {
     const long = (size: number): Record<string, string> => ({
       line: ' '.repeat(size),
       text: 'x'.repeat(size),
@@ -250,7 +250,7 @@ describe('the fields of a DTO', () => {
     expect(await growth(check, long, 25_000)).toBeLessThan(constant);
   });
 
-  it('create an instance only from an object', async () => {
+  it('creates a DTO only from an object', async () => {
     for (const body of [[good], 'text', 5] as unknown as object[])
       await expect(read(FormDto, body)).rejects.toBeInstanceOf(AppError);
   });

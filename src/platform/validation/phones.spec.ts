@@ -12,13 +12,13 @@ describe('stored phone numbers', () => {
     ['0049 30 901820', '+49 30 901820'],
     ['+44 20 7946 0958 ext 5', '+44 20 7946 0958 ext. 5'],
     ['+84 28 3829 5555', '+84 28 3829 5555'],
-  ])('%s is stored as %s, and so again', (typed, stored) => {
+  ])('the phone number %s is stored as %s, and so again', (typed, stored) => {
     expect(storedPhone(typed)).toBe(stored);
     expect(storedPhone(stored)).toBe(stored);
   });
 
   it.each(['+504 2234', '+999 2234 5678', '+504 2234-5678-9999', '504 2234-5678', '+1 512 555 01422', '+'])(
-    '%s is refused',
+    'refuses the phone number %s',
     (typed) => expect(storedPhone(typed)).toBeUndefined(),
   );
 });

@@ -3,12 +3,12 @@ import { constant, growth } from '../../../test/support/costs.js';
 import { formField, isStructureWithin, isUsable, unusableTextIn } from './texts.js';
 
 describe('texts that can be stored', () => {
-  it('contain no NUL and no lone surrogates', () => {
+  it('a text with a NUL or lone surrogates cannot be stored', () => {
     for (const good of ['', 'Zoë 🏠', 'line\nline\ttab', '\u{1F600}']) expect(isUsable(good)).toBe(true);
     for (const bad of ['a\0b', '\ud83c', 'x\udfe0y']) expect(isUsable(bad)).toBe(false);
   });
 
-  it('are checked everywhere in a value, including names of fields', () => {
+  it('finds unusable texts everywhere in a value, including names of fields', () => {
     expect(unusableTextIn({ a: 'x', b: [1, { c: 'y' }], d: null })).toBeUndefined();
     expect(unusableTextIn({ a: { b: ['x', 'y\0'] } })).toBe('a.b.1');
     expect(unusableTextIn({ a: { 'b\ud800': 1 } })).toBe('a');
@@ -25,7 +25,7 @@ describe('the form field of a path in a body', () => {
     ['parts.2.text', 'parts.2.text'],
     ['fields', 'fields'],
     ['', ''],
-  ])('of %s is %s', (place, field) => {
+  ])('the form field of the path %s is %s', (place, field) => {
     expect(formField(place)).toBe(field);
   });
 });
@@ -33,14 +33,14 @@ describe('the form field of a path in a body', () => {
 describe('the structure of a JSON text', () => {
   const values = 100;
 
-  it('counts the levels of lists and objects, but not brackets in texts', () => {
+  it('counts the levels of lists and objects in JSON, but not brackets in its texts', () => {
     expect(isStructureWithin('{"a":[1,{"b":2}]}', { depth: 3, values })).toBe(true);
     expect(isStructureWithin('{"a":[1,{"b":2}]}', { depth: 2, values })).toBe(false);
     expect(isStructureWithin('["[[[[", "\\"[[[[", "]"]', { depth: 1, values })).toBe(true);
     expect(isStructureWithin('[],[],[]', { depth: 1, values })).toBe(true);
   });
 
-  it('counts values, but not commas in texts', () => {
+  it('counts the values in JSON, but not commas in its texts', () => {
     expect(isStructureWithin('{"a":1,"b":[2,3]}', { depth: 2, values: 3 })).toBe(true);
     expect(isStructureWithin('{"a":1,"b":[2,3]}', { depth: 2, values: 2 })).toBe(false);
     expect(isStructureWithin('[",,,,","\\",,"]', { depth: 1, values: 2 })).toBe(true);
@@ -49,7 +49,7 @@ describe('the structure of a JSON text', () => {
   it.each([
     ['deep', (size: number) => '['.repeat(size)],
     ['long', (size: number) => `[${'1,'.repeat(size)}1]`],
-  ])('is not read to the end when it is too %s', async (_, json) => {
+  ])('does not read a JSON text to the end when it is too %s', async (_, json) => {
     const isWithin = (text: string): boolean => isStructureWithin(text, { depth: 8, values });
     expect(isWithin(json(1_000_000))).toBe(false);
     expect(await growth(isWithin, json, 125_000)).toBeLessThan(constant);
