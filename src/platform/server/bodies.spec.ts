@@ -46,24 +46,24 @@ describe('the body of a request', () => {
     });
   }
 
-  it('must arrive in time', async () => {
+  it('answers 408 and closes the connection when a body does not arrive in time', async () => {
     const { answer, sent } = await trickle(200, 'application/json');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/connection: close/i);
     expect(sent).toBeLessThan(30);
   });
 
-  it('is accepted when it does', async () => {
+  it('accepts a body that arrives in time', async () => {
     const { answer } = await trickle(600_000, 'application/json');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('has more time when it is a form with files', async () => {
+  it('a form with files has more time to arrive', async () => {
     const { answer } = await trickle(200, 'multipart/form-data; boundary=x', { takesFiles: true });
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('is no form with files where none are taken', async () => {
+  it('refuses a form where none is taken, and gives a form without files no more time', async () => {
     const { answer } = await trickle(600_000, 'Multipart/form-data; boundary=x');
     expect(answer).toMatch(/^HTTP\/1\.1 415 /);
     const form = await trickle(200, 'multipart/form-data; boundary=x', { takesForm: true });

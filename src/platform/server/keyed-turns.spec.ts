@@ -38,7 +38,7 @@ class Work {
 }
 
 describe('turns by caller', () => {
-  it('are taken by so many of a caller, and so many in all', async () => {
+  it('limits the turns of one caller, and of all', async () => {
     const work = new Work();
     await work.startAll('a1', 'a2', 'a3', 'b1', 'c1');
     expect(work.begun).toEqual(['a1', 'a2', 'b1']);
@@ -49,14 +49,14 @@ describe('turns by caller', () => {
     expect(work.begun.at(-1)).toBe('a3');
   });
 
-  it('go around among the callers that wait', async () => {
+  it('turns go around among the callers that wait', async () => {
     const work = new Work({ inAll: 1, waitingInAll: 9, waitingPerKey: 9 });
     await work.startAll('a1', 'b1', 'b2', 'c1');
     for (const name of ['a1', 'b1', 'c1']) await work.end(name);
     expect(work.begun).toEqual(['a1', 'b1', 'c1', 'b2']);
   });
 
-  it('are refused when too many wait, and it says whose they are', async () => {
+  it('refuses a turn when too many wait, and says whether they are the caller’s own', async () => {
     const work = new Work();
     await work.startAll('a1', 'a2', 'a3', 'a4', 'a5');
     expect(work.refused).toEqual([['a5', true]]);
@@ -68,7 +68,7 @@ describe('turns by caller', () => {
     expect(work.begun).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('are refused after some time of waiting, and free for others then', async () => {
+  it('refuses a turn after some time of waiting, and then has room for others', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
     try {
       const work = new Work({ inAll: 1, waitingInAll: 1 });
@@ -85,7 +85,7 @@ describe('turns by caller', () => {
     }
   });
 
-  it('are not kept for a caller that has left, nor given back twice', async () => {
+  it('a caller that has left gets no turn, and a turn given back twice counts once', async () => {
     const work = new Work({ inAll: 1 });
     const left = new AbortController();
     await work.start('a1');

@@ -45,33 +45,36 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 const schemas = Object.entries(document.components?.schemas ?? {}) as [string, Json][];
 
 describe('the API’s description', () => {
-  it.each(operations)('describes what $name does, and its errors', ({ name, operation }) => {
-    const isProvider = name.includes(' /api/provider/');
-    expect(operation.summary).toMatch(/^[A-Z].{5,118}[.)]$/);
-    expect(operation.description).toMatch(/./);
-    const known = document.tags?.filter(({ description }) => description).map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining(operation.tags ?? ['none']));
-    const users = operation.tags?.filter(isUser) ?? [];
-    expect(users.length).toBeGreaterThan(0);
-    expect(operation.tags).toHaveLength(users.includes('provider') ? 1 : users.length + 1);
-    const answers = Object.entries(operation.responses);
-    expect(answers.some(([status]) => status.startsWith('2'))).toBe(true);
-    expect(operation.responses['default']).toBeDefined();
-    for (const [status, answer] of answers) {
-      const { description, content } = resolve<{ description?: string; content?: Json }>(answer);
-      expect({ status, description }).toEqual({ status, description: expect.stringMatching(/./) });
-      if (status === 'default' || Number(status) >= 400)
-        expect(content).toEqual({
-          'application/json': {
-            schema: { $ref: `#/components/schemas/${isProvider ? 'Provider' : ''}ErrorDto` },
-          },
-        });
-    }
-    for (const parameter of operation.parameters)
-      expect(resolve<Parameter>(parameter)).toMatchObject({ description: expect.stringMatching(/./) });
-  });
+  it.each(operations)(
+    'the API description says what $name does, and describes its errors',
+    ({ name, operation }) => {
+      const isProvider = name.includes(' /api/provider/');
+      expect(operation.summary).toMatch(/^[A-Z].{5,118}[.)]$/);
+      expect(operation.description).toMatch(/./);
+      const known = document.tags?.filter(({ description }) => description).map(({ name }) => name);
+      expect(known).toEqual(expect.arrayContaining(operation.tags ?? ['none']));
+      const users = operation.tags?.filter(isUser) ?? [];
+      expect(users.length).toBeGreaterThan(0);
+      expect(operation.tags).toHaveLength(users.includes('provider') ? 1 : users.length + 1);
+      const answers = Object.entries(operation.responses);
+      expect(answers.some(([status]) => status.startsWith('2'))).toBe(true);
+      expect(operation.responses['default']).toBeDefined();
+      for (const [status, answer] of answers) {
+        const { description, content } = resolve<{ description?: string; content?: Json }>(answer);
+        expect({ status, description }).toEqual({ status, description: expect.stringMatching(/./) });
+        if (status === 'default' || Number(status) >= 400)
+          expect(content).toEqual({
+            'application/json': {
+              schema: { $ref: `#/components/schemas/${isProvider ? 'Provider' : ''}ErrorDto` },
+            },
+          });
+      }
+      for (const parameter of operation.parameters)
+        expect(resolve<Parameter>(parameter)).toMatchObject({ description: expect.stringMatching(/./) });
+    },
+  );
 
-  it.each(schemas)('describes %s and each of its fields', (_, schema) => {
+  it.each(schemas)('the API description describes %s and each of its fields', (_, schema) => {
     expect(schema['description']).toMatch(/^[A-Z].+\.$/);
     for (const [name, property] of Object.entries((schema['properties'] ?? {}) as Json))
       expect({ name, description: (property as Json)['description'] }).toEqual({
@@ -80,7 +83,7 @@ describe('the API’s description', () => {
       });
   });
 
-  it('lists the filters and sorts of every list', () => {
+  it('the API description names the filters and sorts of every list', () => {
     const lists = operations.filter(({ operation }) => operation['x-sorts']);
     expect(lists.length).toBeGreaterThan(14);
     for (const { operation } of lists) {
@@ -91,7 +94,7 @@ describe('the API’s description', () => {
     }
   });
 
-  it('limits everything that a request can contain', () => {
+  it('the API description limits everything that a request can contain', () => {
     const unbounded: string[] = [];
     const look = (path: string, part: unknown): void => {
       const schema = resolve<Json>(part);
@@ -122,7 +125,7 @@ describe('the API’s description', () => {
     expect(unbounded).toEqual([]);
   });
 
-  it('has an example of every parameter and body', () => {
+  it('the API description has an example of every parameter and body', () => {
     const without: string[] = [];
     for (const { name, operation } of operations) {
       for (const part of operation.parameters) {
@@ -142,7 +145,7 @@ describe('the API’s description', () => {
     expect(without).toEqual([]);
   });
 
-  it('has only valid examples', () => {
+  it('every example in the API description is valid', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const components = asJsonSchema(document.components);

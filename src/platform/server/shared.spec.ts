@@ -13,7 +13,7 @@ describe('a shared value', () => {
     return { shared, loads };
   }
 
-  it('is loaded once for concurrent callers', async () => {
+  it('a shared value is loaded once for concurrent callers', async () => {
     const { shared, loads } = counter(600_000);
     const answers = Promise.all(Array.from({ length: 100 }, () => shared.get()));
     expect(loads).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('a shared value', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('is loaded again when it is too old, but not during a slow load', async () => {
+  it('a shared value is loaded again when it is too old, but not during a slow load', async () => {
     const { shared, loads } = counter(0);
     const first = shared.get();
     await new Promise((later) => setTimeout(later, 5));
@@ -34,7 +34,7 @@ describe('a shared value', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('is loaded again after a failure, which only waiting callers get', async () => {
+  it('a shared value is loaded again after a failure, which only waiting callers get', async () => {
     const { shared, loads } = counter(Infinity);
     const [one, two] = [shared.get(), shared.get()];
     loads[0]?.reject(new Error('The database is away'));
@@ -45,7 +45,7 @@ describe('a shared value', () => {
     expect(await next).toBe(2);
   });
 
-  it('that was forgotten while it was loading is never returned to later callers', async () => {
+  it('a shared value forgotten while it was loading is never returned to later callers', async () => {
     const { shared, loads } = counter(Infinity);
     const before = shared.get();
     shared.forget();
@@ -57,7 +57,7 @@ describe('a shared value', () => {
   });
 });
 
-describe('a shared value of the moment', () => {
+describe('a fresh shared value', () => {
   const turn = (): Promise<void> => new Promise((later) => setTimeout(later));
   function counter() {
     const loads: PromiseWithResolvers[] = [];
@@ -69,7 +69,7 @@ describe('a shared value of the moment', () => {
     return { shared, loads };
   }
 
-  it('is loaded once for those who ask together, and once more for all who ask meanwhile', async () => {
+  it('a fresh value is loaded once for those who ask together, and once more for all who ask meanwhile', async () => {
     const { shared, loads } = counter();
     const together = [shared.get(), shared.get()];
     await turn();
@@ -87,7 +87,7 @@ describe('a shared value of the moment', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('fails for those who share the load only', async () => {
+  it('a failed load of a fresh value fails only for those who share it', async () => {
     const { shared, loads } = counter();
     const first = shared.get();
     await turn();

@@ -50,17 +50,15 @@ describe('the addresses of the web apps', () => {
     '/admin/metrics',
     '/assets/none.js',
   ];
-  it.each(nothing)('have nothing at %s for a program', async (url) => {
+  it.each(nothing)('a program gets 404 without HTML at %s', async (url) => {
     const { status, headers } = await get(url, '*/*');
     expect(status).toBe(404);
     expect(headers.get('content-type')).not.toContain('html');
   });
 
-  it.each(nothing)('say 404 at %s to a browser too', async (url) =>
-    expect((await get(url)).status).toBe(404),
-  );
+  it.each(nothing)('a browser gets 404 at %s, too', async (url) => expect((await get(url)).status).toBe(404));
 
-  it('show people the page that says so, for what could be a page', async () => {
+  it('a browser gets 404 with the page of the app at what could be a page', async () => {
     for (const [url, site] of [
       ['/proprties', 'portal'],
       ['/admin/clinets', 'console'],
@@ -70,7 +68,7 @@ describe('the addresses of the web apps', () => {
     }
   });
 
-  it('have a robots.txt that keeps search engines out of the console and the API', async () => {
+  it('robots.txt keeps search engines out of the console and the API', async () => {
     const { status, headers, body } = await get('/robots.txt', '*/*');
     expect({ status, type: headers.get('content-type') }).toEqual({
       status: 200,
@@ -79,7 +77,7 @@ describe('the addresses of the web apps', () => {
     expect(body).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\/\n/);
   });
 
-  it('are the pages of both apps, with any parameters, for programs too', async () => {
+  it('every page of both apps has an address, with any parameters, for programs too', async () => {
     const app = await readFile(new URL('../../../client-ui/src/app/App.tsx', import.meta.url), 'utf8');
     const routes = [...app.matchAll(/path="(\/[^"]*)"/g), ...app.matchAll(/'(\/[^']*)'[,\]]/g)].map(
       ([, path]) => path!,

@@ -82,7 +82,7 @@ describe('fair scheduling of requests', () => {
   };
   const times = <T>(count: number, call: () => T): T[] => Array.from({ length: count }, call);
 
-  it('one session has two in progress, and all are answered', async () => {
+  it('one session has at most two requests in progress, and all are answered', async () => {
     const calls = times(30, () => [get('/slow', 'session one'), post('application/json')]).flat();
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
     expect(most).toBe(2);
@@ -97,7 +97,7 @@ describe('fair scheduling of requests', () => {
     expect(mostChecked).toBe(2);
   });
 
-  it('the header of a form with files gains nothing elsewhere', async () => {
+  it('the header of a form with files gains nothing where no files are taken', async () => {
     const statuses = await Promise.all(times(20, () => post(multipart)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(most).toBe(2);
@@ -215,7 +215,7 @@ describe('the queue of a token', () => {
     await nextTurns();
   };
 
-  it('starts after a request with it was authenticated, and ends when one is refused', async () => {
+  it('a token has a queue of its own after a request was authenticated, until one is refused', async () => {
     const token = (number: number): string => `Bearer ${number}`;
     // Anonymous callers have twenty turns while nobody else is active.
     expect(await startedAtOnce(token, 200)).toBe(20);
@@ -225,7 +225,7 @@ describe('the queue of a token', () => {
     expect(await startedAtOnce(token, 401)).toBe(2);
   });
 
-  it('is not passed by requests that are answered at once', async () => {
+  it('requests that are answered at once do not pass their token’s queue', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);
     let answered = 0;
@@ -242,7 +242,7 @@ describe('the queue of a token', () => {
     while (answered < 30) await nextMoment();
   });
 
-  it('lets requests of other sessions pass that did not have to queue, but not its own', async () => {
+  it('a queue lets requests of other sessions pass that did not have to queue, but not its own', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);
     const [first, second, third, fourth] = [open(mine), open(mine), open(mine), open(mine)];
@@ -255,7 +255,7 @@ describe('the queue of a token', () => {
     expect(fourth.hasBegun).toBe(true);
   });
 
-  it('does not begin what a client left just when its turn came', async () => {
+  it('a queue does not begin a request whose client left just when its turn came', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);
     const [first, , third, fourth] = [open(mine), open(mine), open(mine), open(mine)];
@@ -267,7 +267,7 @@ describe('the queue of a token', () => {
     expect([third.hasBegun, fourth.hasBegun]).toEqual([false, true]);
   });
 
-  it('goes on after some milliseconds, although the requests that passed are not done', async () => {
+  it('a queue goes on after some milliseconds, although the requests that passed are not done', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);
     const [first, second, third] = [open(mine), open(mine), open(mine)];
@@ -279,7 +279,7 @@ describe('the queue of a token', () => {
     expect(third.hasBegun).toBe(true);
   });
 
-  it('goes on after a client that leaves while others pass', async () => {
+  it('a queue goes on after a client that leaves while others pass', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);
     const [first, second, third, fourth] = [open(mine), open(mine), open(mine), open(mine)];
@@ -290,7 +290,7 @@ describe('the queue of a token', () => {
     expect([second, third, fourth].map(({ hasBegun }) => hasBegun)).toEqual([true, false, true]);
   });
 
-  it('is twenty at a time while no one else is there, and gets short again', async () => {
+  it('a session has twenty turns at a time while no one else is there, and then two again', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [others, mine]) await startedAtOnce(() => token, 200);
     await end(open(mine));
