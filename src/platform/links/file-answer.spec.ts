@@ -22,7 +22,7 @@ describe('the time to read a file', () => {
     return { isClosed: () => raw.destroy.mock.calls.length > 0, close: () => raw.emit('close') };
   }
 
-  it('grows with its size, and then the connection is closed', () => {
+  it('the time to read a file grows with its size, and then the connection is closed', () => {
     const size = 20 * 1024 * 1024;
     const { isClosed } = begin({ size });
     expect(readingTime(size)).toBeGreaterThan(20 * 60_000);
@@ -32,13 +32,13 @@ describe('the time to read a file', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it('is limited without a size, too', () => {
+  it('the time to read a file of unknown size is limited, too', () => {
     const { isClosed } = begin({});
     jest.advanceTimersByTime(readingTime());
     expect(isClosed()).toBe(true);
   });
 
-  it('ends with the answer', () => {
+  it('the time to read a file ends with the response', () => {
     const { isClosed, close } = begin({ size: 1 });
     close();
     jest.advanceTimersByTime(readingTime(1));

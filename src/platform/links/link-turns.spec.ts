@@ -37,7 +37,7 @@ class Links {
 }
 
 describe('links of one account', () => {
-  it('are opened two at a time, and those of others beside them', async () => {
+  it('opens two links of an account at a time, and those of others besides', async () => {
     const links = new Links();
     for (let link = 0; link < 4; link += 1) await links.open();
     expect(links.opening).toBe(2);
@@ -50,7 +50,7 @@ describe('links of one account', () => {
     expect(links.refused).toEqual([]);
   });
 
-  it('are refused while too many of their files are still being read', async () => {
+  it('refuses links of an account while too many of its files are still being read', async () => {
     const links = new Links();
     for (let link = 0; link < 4; link += 1) {
       await links.open();
@@ -66,7 +66,7 @@ describe('links of one account', () => {
     expect(links.opening).toBe(1);
   });
 
-  it('give their turns back when their callers leave before it', async () => {
+  it('a queued link gives its turn back when its caller leaves', async () => {
     const links = new Links();
     for (let link = 0; link < 4; link += 1) await links.open();
     links.replies[2]?.emit('close');

@@ -13,7 +13,7 @@ const need = (folder: string, megabytes: number) => ({ folder, bytes: megabytes 
 const full = { statusCode: 507, code: 'storageFull' };
 
 describe('room on a disk', () => {
-  it('is counted twice for what is written twice on it', async () => {
+  it('counts disk space twice for what is written twice on a disk', async () => {
     await newRoom().reserve([need('incoming', 60)], 20);
     await expect(newRoom().reserve([need('incoming', 60), need('files', 60)], 20)).rejects.toMatchObject(
       full,
@@ -21,20 +21,20 @@ describe('room on a disk', () => {
     await newRoom().reserve([need('incoming', 40), need('files', 40)], 20);
   });
 
-  it('is counted on the disk on which it is written', async () => {
+  it('counts disk space on the disk that is written to', async () => {
     await newRoom().reserve([need('incoming', 80), need('elsewhere', 5)], 5);
     await expect(newRoom().reserve([need('incoming', 8), need('elsewhere', 8)], 5)).rejects.toMatchObject(
       full,
     );
   });
 
-  it('is promised once: uploads at the same time need theirs together', async () => {
+  it('promises disk space once: uploads at the same time need theirs together', async () => {
     const room = newRoom();
     const all = await Promise.allSettled([1, 2, 3].map(() => room.reserve([need('incoming', 40)], 20)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
-  it('is free again for others as it is used, and when its upload has ended', async () => {
+  it('promised disk space is free again as it is used, and when its upload has ended', async () => {
     const room = newRoom();
     const one = await room.reserve([need('incoming', 40), need('files', 40)], 0);
     await expect(room.reserve([need('incoming', 60)], 0)).rejects.toMatchObject(full);

@@ -26,7 +26,7 @@ describe('a file store on a full disk', () => {
   it.each([
     ['a file', (key: string) => storage.put(key, content, 'text/plain')],
     ['a stream', (key: string) => storage.putStream(key, stream(), 'text/plain', 2 * content.length)],
-  ])('says so, and leaves nothing of %s', async (_name, write) => {
+  ])('a file store on a full disk says so, and leaves nothing of %s', async (_name, write) => {
     // The system's device that is always full.
     symlinkSync('/dev/full', join(folder, 'exports/1.pdf'));
     const error = await write('exports/1.pdf').catch((problem: unknown) => problem);
@@ -35,7 +35,7 @@ describe('a file store on a full disk', () => {
     expect(readdirSync(join(folder, 'exports'))).toEqual([]);
   });
 
-  it('passes on other errors of the source as they are', async () => {
+  it('a file store passes on other errors of the source, and leaves no file', async () => {
     const broken = Readable.from(
       (function* () {
         yield content;
@@ -53,7 +53,7 @@ describe('a full S3-compatible store', () => {
   it.each([
     [507, 'XMinioStorageFull'],
     [403, 'QuotaExceeded'],
-  ])('that answers %i %s says so', async (status, code) => {
+  ])('an S3-compatible store that answers %i %s is reported as full', async (status, code) => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => {
         response.writeHead(status, { 'content-type': 'application/xml' });

@@ -20,7 +20,7 @@ describe('temporary files', () => {
     return path;
   }
 
-  it('can be read by this account only, and are deleted once or twice', async () => {
+  it('temporary files can be read by this account only, and may be deleted twice', async () => {
     const [file, folder] = await Promise.all([workFile('pdf'), workFolder()]);
     writeFileSync(file.path, 'x');
     for (const path of [join(file.path, '..'), folder.path]) expect(statSync(path).mode & 0o777).toBe(0o700);
@@ -29,7 +29,7 @@ describe('temporary files', () => {
     expect(existsSync(folder.path)).toBe(false);
   });
 
-  it('of a process that was killed are deleted, and those of running ones are not', async () => {
+  it('deletes temporary files of killed processes, and keeps those of running ones', async () => {
     const running = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(running, 'spawn');
     try {
@@ -47,13 +47,13 @@ describe('temporary files', () => {
     }
   });
 
-  it('of an earlier process with the same id are deleted, as it is usual in containers', async () => {
+  it('deletes temporary files of an earlier process with the same id, as is usual in containers', async () => {
     const earlier = leave(`${hostname()}-${process.pid}-00000000-`);
     await clearLeftWork();
     expect(existsSync(earlier)).toBe(false);
   });
 
-  it('of other machines and programs are nobody’s business', () => {
+  it('cannot tell whether owners on other machines or of other programs are running', () => {
     expect(isOwnerRunning(ownerName())).toBe(true);
     expect(isOwnerRunning(ownerOfDead())).toBe(false);
     for (const name of [`other-${process.pid}-00000000-x`, `${hostname()}-x`, 'types-x', ''])

@@ -10,7 +10,7 @@ import { UploadReceiver } from './receiver.js';
 import type { VirusScanner } from './virus-scanner.js';
 
 describe('files that are being received', () => {
-  it('are deleted at the start when their process was killed, however new they are', async () => {
+  it('at the start, deletes files that a killed process was receiving, however new they are', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pd-incoming-'));
     const left = new LeftWork();
     try {

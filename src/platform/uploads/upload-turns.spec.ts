@@ -27,7 +27,7 @@ describe('the turns of uploads', () => {
     );
   }
 
-  it('are counted by account, and by network address without one', async () => {
+  it('counts uploads by account, and by network address without one', async () => {
     const given = turns();
     expect(await take(given, { user: 1 })).toBe('begun');
     expect(await take(given, { user: 1 })).toEqual([429, 'uploadsBusy', 10]);
@@ -38,14 +38,14 @@ describe('the turns of uploads', () => {
     expect(await take(given, { ip: '2001:db8:1:2::2' })).toEqual([429, 'uploadsBusy', 10]);
   });
 
-  it('of strangers leave those of accounts alone, and all together have a limit', async () => {
+  it('uploads of strangers leave those of accounts alone, and have a limit all together', async () => {
     const given = new UploadTurns({ accounts: few, strangers: { ...few, waitingInAll: 0 } });
     for (const ip of ['203.0.113.1', '203.0.113.2']) expect(await take(given, { ip })).toBe('begun');
     expect(await take(given, { ip: '203.0.113.3' })).toEqual([503, 'uploadsBusy', 10]);
     expect(await take(given, { user: 1 })).toBe('begun');
   });
 
-  it('suffice for what both web apps send at a time', () => {
+  it('an account may send two files at a time, and accounts more in all than strangers', () => {
     expect(uploadTurns.accounts.perKey).toBeGreaterThanOrEqual(2);
     expect(uploadTurns.accounts.inAll).toBeGreaterThan(uploadTurns.strangers.inAll);
   });
