@@ -16,7 +16,7 @@ const activity = {
 } as unknown as ActivityDto;
 
 describe('an activity', () => {
-  it('has one object per changed field of a client, under its name in the form', () => {
+  it('an activity has one object per changed field of a client, under its name in the form', () => {
     expect(activityShape.write(activity)).toMatchObject({
       id: 7,
       user_type: 1,
@@ -28,7 +28,7 @@ describe('an activity', () => {
     });
   });
 
-  it('names the changed fields of a property as its form does, and keeps those that the form does not have', () => {
+  it('an activity names a property’s changed fields as its form does, and keeps those that are not in it', () => {
     expect(activityShape.write({ ...activity, propertyId: 5 })).toMatchObject({
       fields: [{ property_city: { old: null, new: 'Austin' } }, { billingDelivery: {} }],
     });

@@ -38,7 +38,7 @@ const read = (more: object = {}): Promise<RegistrationDto> =>
   }) as Promise<RegistrationDto>;
 
 describe('the form of a registration', () => {
-  it('becomes a person, a property and a signature', async () => {
+  it('a registration form becomes a person, a property and a signature', async () => {
     expect(await read()).toMatchObject({
       firstName: 'Ann',
       countyId: 5,
@@ -61,21 +61,21 @@ describe('the form of a registration', () => {
     [{ billingmode: 'electronicbilling' }, 'electronic'],
     [{ billingmode: 'paperbilling' }, 'paper'],
     [{ paperless_billing: 'N', billingmode: 'paperbilling' }, 'electronic'],
-  ])('takes the billing choice of %j: %s', async (choice, delivery) => {
+  ])('a registration takes the billing choice of %j: %s', async (choice, delivery) => {
     expect(await read(choice)).toMatchObject({ billingDelivery: delivery });
   });
 
-  it('signs the version that the caller has read', async () => {
+  it('a registration signs the version that the caller has read', async () => {
     expect(await read({ contract_version: '2020-1' })).toMatchObject({ signature: { version: '2020-1' } });
   });
 
-  it('refuses what the REST form refuses', async () => {
+  it('a registration refuses an empty signature, a wrong county and an unclear answer', async () => {
     await expect(read({ signature_name: '' })).rejects.toMatchObject({ statusCode: 400 });
     await expect(read({ county_id: 'x' })).rejects.toMatchObject({ statusCode: 400 });
     await expect(read({ purchase_two_years: 'perhaps' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('has its own names in errors, whichever part they are about', () => {
+  it('errors have the registration form’s own field names, whichever part they are about', () => {
     const errors = {
       firstName: 'required',
       email: 'emailTaken',

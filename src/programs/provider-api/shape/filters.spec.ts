@@ -11,17 +11,20 @@ const read = async (filters: unknown): Promise<unknown> =>
   ).filters;
 
 describe('the filters of a search', () => {
-  it('are an object, or its JSON text', async () => {
+  it('search filters are an object, or its JSON text', async () => {
     expect(await read({ city: 'Austin' })).toEqual({ city: 'Austin' });
     expect(await read('{"city":"Austin"}')).toEqual({ city: 'Austin' });
     expect(await read('')).toBeNull();
   });
 
-  it.each(['not JSON', '[1]', '{"city":{"deep":1}}', 7, ['city']])('are not %j', async (filters) => {
-    await expect(read(filters)).rejects.toMatchObject({ statusCode: 400 });
-  });
+  it.each(['not JSON', '[1]', '{"city":{"deep":1}}', 7, ['city']])(
+    'refuses %j as search filters',
+    async (filters) => {
+      await expect(read(filters)).rejects.toMatchObject({ statusCode: 400 });
+    },
+  );
 
-  it('are trimmed, renamed, and left out where they are empty or unknown', () => {
+  it('search filters are trimmed, renamed, and left out where they are empty or unknown', () => {
     const names = { first_name: 'firstName', city: 'city', zipcode: 'zip' };
     const given = { first_name: ' Ann ', city: ' ', zipcode: null, type: 'client', constructor: 'x' };
     expect(namedFilters(given, names)).toEqual({ firstName: 'Ann' });
@@ -33,7 +36,7 @@ describe('the filters of a search', () => {
     [{ active: 'true' }, { status: 'A' }],
     [{ active: false }, { status: 'I' }],
     [{ active: 'all' }, {}],
-  ])('show %j as %j', (given, filter) => {
+  ])('the search filter %j becomes %j', (given, filter) => {
     expect(statusFilter(given)).toEqual(filter);
   });
 });
