@@ -3,7 +3,7 @@ import { AddressNotAllowed, isAllowedAddress, webhookUrl } from './addresses.js'
 
 describe('the address of a webhook', () => {
   it.each(['93.184.216.34', '8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::5'])(
-    'may be %s, which is public',
+    'a webhook may go to %s, which is public',
     (address) => {
       expect(isAllowedAddress(address, false)).toBe(true);
       expect(isAllowedAddress(address, true)).toBe(true);
@@ -24,7 +24,7 @@ describe('the address of a webhook', () => {
     '::ffff:127.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:c0a8:101',
-  ])('may be %s, which is private, only if the operator allows it', (address) => {
+  ])('a webhook may go to %s, which is private, only if the operator allows it', (address) => {
     expect(isAllowedAddress(address, false)).toBe(false);
     expect(isAllowedAddress(address, true)).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('the address of a webhook', () => {
     'localhost',
     '',
     '1.2.3',
-  ])('is never %s', (address) => {
+  ])('a webhook never goes to %s', (address) => {
     expect(isAllowedAddress(address, false)).toBe(false);
     expect(isAllowedAddress(address, true)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('the address of a webhook', () => {
     'https://example.com:443/',
     'https://93.184.216.34/',
     'https://[2606:4700::1111]/',
-  ])('may be the URL %s', (url) => {
+  ])('a webhook may have the URL %s', (url) => {
     expect(refused(url, false)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('the address of a webhook', () => {
     'https://printer.local/',
     'https://api.internal./',
     'https://app.localhost:3000/',
-  ])('may be the URL %s only if the operator allows it', (url) => {
+  ])('a webhook may have the URL %s only if the operator allows it', (url) => {
     expect(refused(url, false)).toBe(true);
     expect(refused(url, true)).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('the address of a webhook', () => {
     'javascript:alert(1)',
     'example.com',
     '',
-  ])('is never the URL %s', (url) => {
+  ])('a webhook never has the URL %s', (url) => {
     expect(refused(url, false)).toBe(true);
     expect(refused(url, true)).toBe(true);
   });

@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { pauseAfter, retryAfterOf } from './backoff.js';
 
 describe('the pause before the next attempt', () => {
-  it('grows from seconds to two hours', () => {
+  it('the pause between attempts grows from seconds to two hours', () => {
     const pauses = Array.from({ length: 10 }, (_, made) => pauseAfter(made + 1, 0, 0.5));
     expect(pauses).toEqual([5, 30, 120, 600, 1800, 3600, 7200, 7200, 7200, 7200]);
   });
 
-  it('varies by a fifth, so that deliveries spread out', () => {
+  it('the pause between attempts varies by a fifth, so that deliveries spread out', () => {
     expect(pauseAfter(3, 0, 0)).toBeCloseTo(96);
     expect(pauseAfter(3, 0, 1)).toBeCloseTo(144);
     expect(new Set(Array.from({ length: 20 }, () => pauseAfter(3))).size).toBeGreaterThan(10);
   });
 
-  it('is as long as the receiver asks, but at most two hours', () => {
+  it('the pause grows to what the receiver asks, but to at most two hours', () => {
     expect(pauseAfter(1, 90, 0.5)).toBe(90);
     expect(pauseAfter(1, 1, 0.5)).toBe(5);
     expect(pauseAfter(1, 999_999, 0.5)).toBe(7200);

@@ -10,11 +10,11 @@ const rows = [
 const examples = rows.map(([, type = '', data = '']) => [type, data] as const);
 
 describe('docs/webhooks.md', () => {
-  it('describes every event', () => {
+  it('docs/webhooks.md describes every event', () => {
     expect(examples.map(([type]) => type)).toEqual([...webhookEvents, pingEvent]);
   });
 
-  it.each(examples)('has an example of %s that fits its schema', (type, data) => {
+  it.each(examples)('docs/webhooks.md has an example of %s that fits its schema', (type, data) => {
     const body = { type, timestamp: '2027-05-17T15:04:05.000Z', data: JSON.parse(data) as object };
     expect(eventProblem(body)).toBeUndefined();
   });

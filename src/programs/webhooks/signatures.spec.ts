@@ -11,7 +11,7 @@ describe('the signature of a webhook', () => {
     body: '{"test": 2432232314}',
   };
 
-  it('is that of Standard Webhooks', () => {
+  it('signs the Standard Webhooks example with its expected signature', () => {
     expect(signedHeaders(example, [secret])).toEqual({
       'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       'webhook-timestamp': '1614265330',
@@ -19,7 +19,7 @@ describe('the signature of a webhook', () => {
     });
   });
 
-  it('is made with every secret in force', () => {
+  it('signs a webhook with every secret in force', () => {
     const secrets = [newSecret(), newSecret()];
     expect(new Set(secrets).size).toBe(2);
     const signatures = signedHeaders(example, secrets)['webhook-signature']?.split(' ');

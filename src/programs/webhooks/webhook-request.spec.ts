@@ -19,7 +19,7 @@ describe('a request of a webhook', () => {
   };
   const port = () => new URL(receiver.url).port;
 
-  it('resolves a name once, and connects to exactly this address', async () => {
+  it('a webhook request resolves a name once, and connects to exactly this address', async () => {
     const { made, lookup } = requests(true, '127.0.0.1');
     // A second lookup would lead elsewhere, as in DNS rebinding.
     lookup.mockResolvedValueOnce(['127.0.0.1']).mockResolvedValue(['169.254.169.254']);
@@ -41,14 +41,14 @@ describe('a request of a webhook', () => {
     [['::ffff:7f00:1']],
     [['fe80::1']],
     [['169.254.169.254']],
-  ])('is not sent to a public name that resolves to %j', async (addresses) => {
+  ])('a webhook is not sent to a public name that resolves to %j', async (addresses) => {
     const { made } = requests(false, ...addresses);
     const result = await made.post(`https://receiver.example:${port()}/`, body, {});
     expect(result).toMatchObject({ status: null, failure: 'address' });
     expect(receiver.received).toEqual([]);
   });
 
-  it('is not sent to a private address, whatever is in the database', async () => {
+  it('a webhook is not sent to a URL with a private address, nor is the address looked up', async () => {
     const { made, lookup } = requests(false);
     for (const url of [receiver.url, `https://127.0.0.1:${port()}/`, `https://[::1]:${port()}/`])
       expect(await made.post(url, body, {})).toMatchObject({ failure: 'address' });
@@ -56,14 +56,14 @@ describe('a request of a webhook', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('does not follow redirects', async () => {
+  it('a webhook request does not follow redirects', async () => {
     const { made } = requests(true);
     receiver.answer = answerWith(307, { location: receiver.url });
     expect(await made.post(receiver.url, body, {})).toMatchObject({ status: 307, failure: 'status' });
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('ends when the receiver is too slow', async () => {
+  it('a webhook request ends when the receiver or the name server is too slow', async () => {
     const { made } = requests(true);
     made.timeLimit = 150;
     receiver.answer = () => undefined;
@@ -75,7 +75,7 @@ describe('a request of a webhook', () => {
     expect(await other.post('http://slow.example/', body, {})).toMatchObject({ failure: 'timeout' });
   });
 
-  it('reads only the start of an answer, as text that can be stored', async () => {
+  it('a webhook request reads only the start of a response, as text that can be stored', async () => {
     const { made } = requests(true);
     receiver.answer = answerWith(200, {}, `a\0b${'x'.repeat(1_000_000)}`);
     const { status, body: text } = await made.post(receiver.url, body, {});
@@ -84,7 +84,7 @@ describe('a request of a webhook', () => {
     expect(text?.length).toBeLessThan(4100);
   });
 
-  it('has arrived when the status says so, even if the answer never ends', async () => {
+  it('a webhook has arrived when the status says so, even if the response never ends', async () => {
     const { made } = requests(true);
     made.timeLimit = 150;
     receiver.answer = (response) => {
@@ -98,7 +98,7 @@ describe('a request of a webhook', () => {
     });
   });
 
-  it('says when there is no connection', async () => {
+  it('a webhook request says when there is no connection', async () => {
     const { made } = requests(true);
     const { url } = receiver;
     await receiver.stop();
