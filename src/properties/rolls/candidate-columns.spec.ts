@@ -39,16 +39,16 @@ describe('candidates as columns', () => {
     ['none', []],
     ['undecided ones', [found('R1', 0.1), found('R2', 0.2)]],
     ['decided ones', decided],
-  ])('keep %s as they were', (_, candidates) => {
+  ])('storing candidates as columns keeps %s as they were', (_, candidates) => {
     expect(candidatesOf(JSON.parse(JSON.stringify(columnsOf(candidates))))).toEqual(candidates);
   });
 
-  it('leave out decisions that nobody has made', () => {
+  it('columns leave out decisions that nobody has made', () => {
     expect(columnsOf([found('R1', 0.1)])).not.toHaveProperty('leftOutFor');
     expect(columnsOf(decided)).toHaveProperty('leftOutFor', [null, 'Sold by the bank', null]);
   });
 
-  it('are none where no account is alike', () => {
+  it('columns without an account have no candidates', () => {
     expect(candidatesOf({ accountNumber: null, situs: null })).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ describe('refused lines as CSV', () => {
     value: text,
   }));
 
-  it('contain no formula, whichever separator a program reads', () => {
+  it('the CSV of refused lines contains no formula, whichever separator a program reads', () => {
     for (const separator of separators)
       expect({ separator, live: liveCells(refusedCsv(lines), separator) }).toEqual({ separator, live: [] });
   });
 
-  it('keep their texts', () => {
+  it('the CSV of refused lines keeps harmless texts and line numbers', () => {
     const [, ...rows] = parseCsv(refusedCsv(lines));
     expect(rows.slice(hostile.length).map(([file, , account]) => [file, account])).toEqual(
       harmless.map((text) => [text, text]),

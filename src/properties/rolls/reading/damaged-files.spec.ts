@@ -48,7 +48,7 @@ async function texts(name: string): Promise<string[]> {
 const csv = (...lines: readonly string[]): string => ['account,owner,land value', ...lines, ''].join('\n');
 const many = Array.from({ length: 20_000 }, (_, n) => `${n + 100},Roe,7`);
 
-describe('a quotation mark that nothing closes', () => {
+describe('an unclosed quotation mark', () => {
   it.each([
     ['first', csv('1,"Doe,5', '2,Roe,5', '3,Poe,5'), ['2', '3'], [[2, 'quotes']]],
     ['last', csv('1,Doe,5', '2,Roe,5', '3,"Poe,5'), ['1', '2'], [[4, 'quotes']]],
@@ -61,29 +61,32 @@ describe('a quotation mark that nothing closes', () => {
         [4, 'quotes'],
       ],
     ],
-  ])('refuses its line and no other: %s', async (_what, content, accounts, refused) => {
-    expect(await read('quotes.csv', content)).toEqual({ accounts, refused });
-  });
+  ])(
+    'refuses the line of an unclosed quotation mark and no other: %s',
+    async (_what, content, accounts, refused) => {
+      expect(await read('quotes.csv', content)).toEqual({ accounts, refused });
+    },
+  );
 
-  it('refuses its line also with a NUL byte in it, without that byte', async () => {
+  it('refuses the line of an unclosed quotation mark with a NUL byte, and keeps its text without the byte', async () => {
     const { refused } = await read('both.csv', csv('1,"D\0oe,5', '2,Roe,5'));
     expect(refused).toEqual([[2, 'quotes']]);
     expect((await texts('both.csv')).join()).not.toContain('\0');
   });
 
-  it('does so in a long file', async () => {
+  it('refuses only the line of an unclosed quotation mark in a long file', async () => {
     const { accounts, refused } = await read('long.csv', csv(...many, '1,"Doe,5', '2,Roe,5', ...many));
     expect([accounts.length, refused]).toEqual([40_001, [[20_002, 'quotes']]]);
   });
 
-  it('is part of a name within a cell, and leaves cells with line ends whole', async () => {
+  it('reads quotation marks within a name, and cells with line ends', async () => {
     const content = csv('1,BLUE "DOOR" LLC,5', '2,"BLUE" DOOR,5', '3,"A', 'B",5');
     expect(await read('names.csv', content)).toEqual({ accounts: ['1', '2', '3'], refused: [] });
   });
 });
 
 describe('a NUL byte', () => {
-  it('refuses its line and no other', async () => {
+  it('refuses the line of a NUL byte and no other', async () => {
     const pipes = csv('1,D\0oe,5', '2,Roe,5').replaceAll(',', '|');
     const fixed = linesOf([1, 2, 3].map((id) => propLine({ id, year: 2027 }))).replace(/(\n.{700})./, '$1\0');
     for (const [name, content] of Object.entries({ 'a.csv': csv('1,D\0oe,5', '2,Roe,5'), 'a.txt': pipes }))
@@ -94,7 +97,7 @@ describe('a NUL byte', () => {
     expect(await read('PROP.TXT', fixed)).toMatchObject({ accounts: ['1', '3'], refused: [[2, 'nul']] });
   });
 
-  it('makes no text of what is none', async () => {
+  it('refuses a whole file in UTF-16', async () => {
     await expect(read('PROP.TXT', Buffer.from(csv('1,Doe,5'), 'utf16le'))).rejects.toThrow(/NUL bytes/);
   });
 });
@@ -103,7 +106,7 @@ describe('lines that end with carriage returns only', () => {
   it.each([
     ['a.csv', csv('1,Doe,5', '2,Roe,5', '3,Poe,5')],
     ['PROP.TXT', linesOf([1, 2, 3].map((id) => propLine({ id, year: 2027 })))],
-  ])('are read: %s', async (name, content) => {
+  ])('reads lines that end with carriage returns only: %s', async (name, content) => {
     const old = content.replaceAll('\r', '').replaceAll('\n', '\r');
     expect(await read(name, old)).toEqual({ accounts: ['1', '2', '3'], refused: [] });
   });
@@ -113,13 +116,13 @@ describe('an archive', () => {
   const content = csv('1,Doe,5');
 
   it.each(['/data/roll.csv', '../../roll.csv', 'C:\\data\\roll.csv'])(
-    'is read with a file called %s',
+    'reads an archive with a file called %s',
     async (name) => {
       expect(await read('odd.zip', zipOf([{ name, content }]))).toEqual({ accounts: ['1'], refused: [] });
     },
   );
 
-  it('of a method that cannot be read says which', async () => {
+  it('names the compression method of an archive that it cannot read', async () => {
     const zip = zipOf([{ name: 'roll.csv', content }]);
     const at = zip.indexOf('PK\x01\x02');
     zip.writeUInt16LE(9, at + 10);

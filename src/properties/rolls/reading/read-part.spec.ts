@@ -65,7 +65,7 @@ describe('PACS 8.0.18', () => {
     ['ARB', 204, 0],
     ['LAWSUIT', 5, 0],
   ])(
-    'recognises %s by its content, whatever its name, and reads every real line',
+    'recognizes PACS %s by its content, whatever its name, and reads every real line',
     async (name, count, sum) => {
       const found = await readFrom(samplePath(name), 'a.bin', { year: 2015 });
       expect([found.layout, refusals(found.lines)]).toEqual([`PACS 8.0.18 ${name}`, []]);
@@ -75,7 +75,7 @@ describe('PACS 8.0.18', () => {
     },
   );
 
-  it('reads an account with its exemptions, cap and situs', async () => {
+  it('reads a PACS account with its exemptions, cap and situs', async () => {
     const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045, cap: 10_000 })]));
     expect(layout).toBe('PACS 8.0.18 PROP');
     expect(rows(lines)).toEqual([
@@ -108,7 +108,7 @@ describe('PACS 8.0.18', () => {
     ]);
   });
 
-  it('tells a line of a supplement from one of the roll', async () => {
+  it('tells a PACS line of a supplement from one of the roll', async () => {
     const { lines } = await read(
       'PROP.TXT',
       linesOf([propLine({ id: 1, supplement: 0 }), propLine({ id: 2, supplement: 7, action: 'D' })]),
@@ -119,12 +119,12 @@ describe('PACS 8.0.18', () => {
     ]);
   });
 
-  it('leaves a confidential owner out', async () => {
+  it('leaves out a confidential owner of a PACS account', async () => {
     const { lines } = await read('PROP.TXT', linesOf([propLine({ id: 7, isConfidential: true })]));
     expect(rows(lines)[0]).toMatchObject({ owner_name: null, owner_address: null });
   });
 
-  it('reads names in Latin-1 and UTF-8 alike, by bytes or characters', async () => {
+  it('reads PACS names in Latin-1 and UTF-8 alike, by bytes or characters', async () => {
     const text = linesOf([propLine({ id: 8, owner: 'MUÑOZ JOSÉ' })]);
     for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf8')]) {
       const { lines } = await read('PROP.TXT', bytes);
@@ -132,7 +132,7 @@ describe('PACS 8.0.18', () => {
     }
   });
 
-  it('counts the living area of floors, not of other details', async () => {
+  it('counts the living area of floors in PACS, not of other details', async () => {
     const garage = detailLine(9).replace('1ST  ', 'GA   ').replace('1st Floor', 'Garage   ');
     const { layout, lines } = await read('IMP_DET.TXT', linesOf([detailLine(9), garage]));
     expect(layout).toBe('PACS 8.0.18 IMP_DET');
@@ -142,7 +142,7 @@ describe('PACS 8.0.18', () => {
     ]);
   });
 
-  it('refuses lines that are cut, negative or without a number, and says where', async () => {
+  it('refuses PACS lines that are cut, of another year or with wrong numbers, and says where', async () => {
     const lines = [
       propLine({ id: 1 }),
       propLine({ id: 2 }).slice(0, 5000),
@@ -200,7 +200,7 @@ describe('HCAD', () => {
     'LT 1 BLK 2',
   ];
 
-  it('reads real_acct and its companions by their columns', async () => {
+  it('reads real_acct and owners of HCAD by their columns', async () => {
     const { layout, lines } = await read(
       'real_acct.txt',
       `${header.join('\t')}\r\n${account.join('\t')}\r\n`,
@@ -218,7 +218,7 @@ describe('HCAD', () => {
     expect([owners.layout, rows(owners.lines)[0]?.['text']]).toEqual(['HCAD owners', 'DOE JOHN']);
   });
 
-  it('refuses a line with another number of cells', async () => {
+  it('refuses an HCAD line with another number of cells', async () => {
     const short = account.slice(0, 9).join('\t');
     const text = [header.join('\t'), short, account.join('\t')].join('\n');
     expect(refusals((await read('real_acct.txt', text)).lines)).toEqual([
@@ -228,7 +228,7 @@ describe('HCAD', () => {
 });
 
 describe('CSV', () => {
-  it('finds usual titles, and takes others by a mapping', async () => {
+  it('finds usual CSV titles, and takes others by a mapping', async () => {
     const text = 'Account Number,Besitzer,Market Value,Year\n"R 1-2","O, ""Neil""","$1,250,000.50",2027\n';
     const { lines } = await read('a.csv', text, { mapping: { owner_name: 'Besitzer' } });
     expect(rows(lines)).toEqual([
@@ -236,7 +236,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('has the appraised value after the cap, by whatever word its file calls it', async () => {
+  it('reads the appraised value after the cap from a CSV file, by whatever word the file calls it', async () => {
     const text = [
       'account,market value,appraised value,assessed value,cap loss',
       '1,420000,420000,340000,80000',
@@ -251,7 +251,7 @@ describe('CSV', () => {
     );
   });
 
-  it('refuses lines one by one', async () => {
+  it('refuses CSV lines one by one', async () => {
     const text = 'account;market value\n1;100\n;100\n3;-5\n4;1;2\n5;9\n';
     expect(refusals((await read('a.csv', text)).lines)).toEqual([
       [3, 'account', '', null],
@@ -260,7 +260,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('reads records with line ends, wherever a chunk of the file ends', async () => {
+  it('reads CSV records with line ends, wherever a chunk of the file ends', async () => {
     const records = 30_000;
     const text = ['account,owner,market value'];
     for (let n = 1; n <= records; n++) {
@@ -281,13 +281,13 @@ describe('CSV', () => {
     );
   });
 
-  it('has no exemptions where no column says so, which is not the same as none', async () => {
+  it('a CSV file without an exemptions column leaves them unknown, which is not the same as none', async () => {
     const of = async (text: string) => rows((await read('a.csv', text)).lines).map((row) => row.exemptions);
     expect(await of('account,market value\n1,5\n')).toEqual([undefined]);
     expect(await of('account,exemptions\n1,\n2,HS OV65\n')).toEqual(['{}', '{"HS","OV65"}']);
   });
 
-  it('of final values takes market values, and does not read what it does not have', async () => {
+  it('a CSV file of final values takes market values, and nothing that it does not have', async () => {
     const header = 'acct,Final_Appraised_Value,Final_Market_Value,';
     const { lines } = await read('a.csv', `${header}\n1,300000,350000,x\n`, { kind: 'values' });
     expect(rows(lines)).toEqual([
@@ -307,7 +307,7 @@ describe('CSV', () => {
   });
 
   it.each(['\n', '\r\n', ''])(
-    'reads lines without quotes as it reads those with them, ended by %j',
+    'reads CSV lines without quotes as it reads those with them, ended by %j',
     async (end) => {
       const text = [
         'account, market value ,owner',
@@ -340,7 +340,7 @@ describe('CSV', () => {
     },
   );
 
-  it('reads a file whose lines end with carriage returns alone, as spreadsheets on a Macintosh write', async () => {
+  it('reads a CSV file whose lines end with carriage returns alone, as Macintosh spreadsheets write', async () => {
     const { lines } = await read('a.csv', 'account,owner\r1,Doe\r2,Roe\r');
     expect(rows(lines).map((row) => [row.account_number, row.owner_name])).toEqual([
       ['1', 'Doe'],
@@ -360,11 +360,11 @@ describe('files that cannot be imported', () => {
     ['whose archive is cut', 'PROP.TXT.gz', gzipSync(whole).subarray(0, 150), /damaged archive/],
     ['that are empty', 'PROP.TXT', '', /is empty/],
     ['without line ends', 'PROP.TXT', 'x'.repeat(2 ** 21), /longer than a megabyte/],
-  ])('are refused %s', async (_what, name, content, message) => {
+  ])('refuses files %s', async (_what, name, content, message) => {
     await expect(read(name, content)).rejects.toThrow(message);
   });
 
-  it('are refused when they expand without measure', async () => {
+  it('refuses a file that expands without measure', async () => {
     const bomb = gzipSync(
       Buffer.from(linesOf(Array.from({ length: 500 }, (_, id) => propLine({ id: id + 1 })))),
     );
@@ -376,7 +376,7 @@ describe('files that cannot be imported', () => {
   const limits = { free: 2 ** 20, ratio: 2, most: 2 ** 30 };
   const roll = linesOf(Array.from({ length: 50 }, (_, id) => propLine({ id: id + 1 })));
 
-  it('are refused when the files of an archive expand without measure together, also as many entries of one', async () => {
+  it('refuses an archive whose files expand without measure together, also as many entries of one', async () => {
     const one = zipOf([{ name: 'PROP.TXT', content: roll }]);
     expect((await read('a.zip', one, { limits })).lines).toHaveLength(50);
     const several = zipOf([1, 2, 3].map((n) => ({ name: `PROP${n}.TXT`, content: roll })));
@@ -385,7 +385,7 @@ describe('files that cannot be imported', () => {
     await expect(read('c.zip', overlapping, { limits })).rejects.toThrow(/expands to far more/);
   });
 
-  it('count all files of an import together', async () => {
+  it('limits how far all files of an import expand together', async () => {
     const [first, second] = ['d.zip', 'e.zip'].map((name) => ({ path: join(folder, name), name })) as [
       SourceFile,
       SourceFile,
@@ -399,7 +399,7 @@ describe('files that cannot be imported', () => {
     await expect(expand(second)).rejects.toThrow(/expands to far more/);
   });
 
-  it('are not opened within archives', async () => {
+  it('does not open archives within archives', async () => {
     const bomb = zipOf([{ name: 'PROP.TXT', content: roll, times: 2000 }]);
     expect(await read('f.zip', zipOf([{ name: 'inner.zip', content: bomb }]), { limits })).toEqual({
       layout: '',
@@ -411,9 +411,12 @@ describe('files that cannot be imported', () => {
     ['roll', 'owner,account,market value\nA,1,100\nB,2,200\nC', /ends in the middle of a line/],
     ['roll', 'account,market value,owner\n1,100,A\n2,20', /ends in the middle of a line/],
     ['hearings', 'time,acct,hearing date\n9:00,1,2027-06-01\n9', /ends in the middle of a line/],
-  ] as const)('are refused when a CSV file of a %s is cut in its last line', async (kind, text, message) => {
-    await expect(read('a.csv', text, { kind })).rejects.toThrow(message);
-    // With a line end it is an ordinary line, such as a sum.
-    expect(refusals((await read('a.csv', `${text}\n`, { kind })).lines)).toHaveLength(1);
-  });
+  ] as const)(
+    'refuses a CSV file of the kind %s that is cut in its last line',
+    async (kind, text, message) => {
+      await expect(read('a.csv', text, { kind })).rejects.toThrow(message);
+      // With a line end it is an ordinary line, such as a sum.
+      expect(refusals((await read('a.csv', `${text}\n`, { kind })).lines)).toHaveLength(1);
+    },
+  );
 });
