@@ -7,7 +7,7 @@ const telling = ['email', 'homeCity', 'address', 'propertyAddress', 'accountNumb
 describe('reports', () => {
   const named = reports.filter(({ columns }) => columns.some(({ key }) => key === 'clientName'));
 
-  it('with the name of a client also say which of two of that name it is', () => {
+  it('a report with the name of a client also says which of two of that name it is', () => {
     expect(named.length).toBeGreaterThan(10);
     const unclear = named.filter(({ columns }) => !columns.some(({ key }) => telling.includes(key)));
     expect(unclear.map(({ name }) => name)).toEqual([]);

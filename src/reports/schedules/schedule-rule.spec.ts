@@ -17,7 +17,7 @@ const daysOf = (fields: Partial<ScheduleRule>, from: string, count: number): str
   );
 
 describe('the rule of a schedule', () => {
-  it('runs monthly on the last day where the month is shorter', () => {
+  it('a monthly schedule runs on the last day where the month is shorter', () => {
     expect(daysOf({ frequency: 'monthly', monthDay: 30 }, '2028-01-31T00:00:00Z', 4)).toEqual([
       '2028-02-29',
       '2028-03-30',
@@ -34,7 +34,7 @@ describe('the rule of a schedule', () => {
     ]);
   });
 
-  it('runs weekly on its weekdays, Sunday being the last', () => {
+  it('a weekly schedule runs on its weekdays, Sunday being the last', () => {
     expect(daysOf({ frequency: 'weekly', weekdays: [7, 3] }, '2027-05-17T00:00:00Z', 3)).toEqual([
       '2027-05-19',
       '2027-05-23',
@@ -54,12 +54,12 @@ describe('the rule of a schedule', () => {
     ['0 7 31 2 *', false],
     ['R 7 * * *', false],
     [`0 ${'7,'.repeat(60)}7 * * *`, false],
-  ])('takes the cron expression %s: %p', (cron, isUsable) => {
+  ])('a schedule takes the cron expression %s: %p', (cron, isUsable) => {
     const errors = ruleErrors(rule({ frequency: 'cron', time: null, cron }));
     expect(errors).toEqual(isUsable ? {} : { cron: 'cron' });
   });
 
-  it('keeps only the fields of its frequency', () => {
+  it('a schedule keeps only the fields of its frequency', () => {
     const given = rule({ weekdays: [2, 2, 1], monthDay: 3, cron: ' 0  7 * * * ' });
     expect(tidyRule(given)).toEqual(rule({}));
     expect(tidyRule({ ...given, frequency: 'weekly' })).toEqual(
@@ -85,11 +85,11 @@ describe('the rule of a schedule', () => {
       rule({ frequency: 'cron', cron: '0 7 * * 5L' }),
       'at 7:00 AM, on the last Friday of the month (America/Chicago)',
     ],
-  ])('is described in words', (given, words) => {
+  ])('describes a schedule in words', (given, words) => {
     expect(describeRule(given, 'en')).toBe(words);
   });
 
-  it('is described in each language', () => {
+  it('describes a schedule in French and German', () => {
     const given = rule({ frequency: 'weekly', weekdays: [1, 4] });
     expect(describeRule(given, 'fr')).toBe('à 07:30, le lundi et jeudi (America/Chicago)');
     expect(describeRule(given, 'de')).toBe('um 07:30, am Montag und Donnerstag (America/Chicago)');
