@@ -13,8 +13,8 @@ const refused = (text: string): string | undefined => {
   }
 };
 
-describe('a list of a district', () => {
-  it('is one account per line', () => {
+describe('a district list', () => {
+  it('reads a district list of one account per line', () => {
     expect(readDistrictList('0412-340567\r\n\r\n 999 \n')).toMatchObject([
       { line: 1, accountNumber: '0412-340567', key: '0412340567', reason: null },
       { line: 3, accountNumber: '999', key: '999', reason: null },
@@ -28,14 +28,14 @@ describe('a list of a district', () => {
     ['quotes', '"R100","Not signed"\n"R200",""'],
     ['a byte order mark', '\uFEFFR100,Not signed\nR200'],
     ['a head line', 'Owner,Reason,Account No.\nA. Lee,Not signed,R100\nB. Lee,,R200'],
-  ])('may be CSV with %s', (_name, text) => {
+  ])('reads a district list as CSV with %s', (_name, text) => {
     expect(readDistrictList(text).map(({ key, reason }) => [key, reason])).toEqual([
       ['R100', 'Not signed'],
       ['R200', null],
     ]);
   });
 
-  it('keeps leading zeros that a spreadsheet wrote as a formula, and no formula', () => {
+  it('reads accounts that a spreadsheet wrote as formulas, with their leading zeros', () => {
     expect(accounts('="0412340567"\n=0412\n')).toEqual(['0412340567', '0412']);
   });
 
@@ -75,11 +75,11 @@ describe('a list of a district', () => {
     ['Account,Processed By\nA1,J. Doe', null, null],
     ['Account,Notes\nA1,By mail', null, null],
     ['A1', null, null],
-  ])('may say what the district did: %j is %s', (text, says, words) => {
+  ])('reads what the district did: %j is %s', (text, says, words) => {
     expect(readDistrictList(text)).toMatchObject([{ key: 'A1', says, words, isTooWide: false }]);
   });
 
-  it('is bounded', () => {
+  it('refuses an empty, unreadable or too long district list, and cuts long account numbers', () => {
     expect(refused('')).toBe('districtListEmpty');
     expect(refused('---\n***')).toBe('districtListEmpty');
     expect(refused('1\n'.repeat(5000))).toBeUndefined();

@@ -31,8 +31,8 @@ const only = (file: string): ICAL.Event => {
   return event;
 };
 
-describe('a hearing for calendar programs', () => {
-  it('has its facts, whatever characters they have', () => {
+describe('a hearing in a calendar file', () => {
+  it('a calendar file has the facts of a hearing, whatever characters they have', () => {
     const file = calendarFile([hearing], { locale: 'en', now });
     const event = only(file);
     expect(event.summary).toBe('Hearing: 12 Bluebonnet Ln, Austin');
@@ -49,7 +49,7 @@ describe('a hearing for calendar programs', () => {
     expect(german.summary).toBe('Anhörung: 12 Bluebonnet Ln, Austin');
   });
 
-  it('cannot be given lines of its own by a fact', () => {
+  it('a fact of a hearing cannot add lines to the calendar file', () => {
     const evil = {
       ...hearing,
       place: 'Room\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Other',
@@ -58,14 +58,17 @@ describe('a hearing for calendar programs', () => {
     expect(only(calendarFile([evil], { locale: 'en', now })).uid).toBe('hearing-17@protest-desk');
   });
 
-  it.each(['2027-03-14', '2027-11-07', '2027-06-15'])('takes the whole day %s without a time', (on) => {
-    const { startDate } = only(
-      calendarFile([{ ...hearing, on, startsAt: null, endsAt: null }], { locale: 'fr', now }),
-    );
-    expect([startDate.isDate, startDate.toString()]).toEqual([true, on]);
-  });
+  it.each(['2027-03-14', '2027-11-07', '2027-06-15'])(
+    'a hearing without a time takes the whole day %s',
+    (on) => {
+      const { startDate } = only(
+        calendarFile([{ ...hearing, on, startsAt: null, endsAt: null }], { locale: 'fr', now }),
+      );
+      expect([startDate.isDate, startDate.toString()]).toEqual([true, on]);
+    },
+  );
 
-  it('is one of several', () => {
+  it('a calendar file may have several hearings, or none', () => {
     const both = calendarFile([hearing, { ...hearing, id: 18 }], { locale: 'en', now });
     expect(read(both).map(({ uid }) => uid)).toEqual(['hearing-17@protest-desk', 'hearing-18@protest-desk']);
     expect(read(calendarFile([], { locale: 'en', now }))).toEqual([]);

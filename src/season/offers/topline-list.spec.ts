@@ -26,14 +26,14 @@ describe('a topline list', () => {
     ['semicolon', '0412-34;$385,000;2027-06-03\nR2;410000.50;'],
     ['tab', '="0412-34"\t$385,000\t6/3/27\nR2\t410,000.50\t'],
     ['a head line', 'Owner,Respond By,Acct No.,Proposed Value\nA,6-3-2027,0412-34,385000\nB,,R2,410000.50'],
-  ])('is CSV with %s', (_name, text) => {
+  ])('reads a topline list as CSV with %s', (_name, text) => {
     expect(terms(text)).toEqual([
       ['041234', '385000.00', '2027-06-03', null],
       ['R2', '410000.50', null, null],
     ]);
   });
 
-  it('says of a line what is wrong with it', () => {
+  it('says what is wrong with a line of a topline list', () => {
     expect(terms('1,much\n2,-5\n3,5,soon\n4,5,2027-02-30\n5,\n6,1234567890123\n7,=1+1')).toEqual([
       ['1', null, null, 'toplineValue'],
       ['2', null, null, 'toplineValue'],
@@ -45,7 +45,7 @@ describe('a topline list', () => {
     ]);
   });
 
-  it('asks which column has the value unless one title alone says so', () => {
+  it('asks which column has the topline value unless one title alone says so', () => {
     const list = 'Account,Market Value,Settlement Value\nA1,538800,495700';
     expect(readToplineList(list).valueColumn).toBe('Settlement Value');
     expect(terms(list.replace('Settlement', 'Our'), 'Our Value')).toEqual([['A1', '495700.00', null, null]]);
@@ -84,11 +84,11 @@ describe('a topline list', () => {
     ['Account,Tax Year,Offered Value\nA1,2026,495700', null],
     ['Account,Offered Value,Status,Reason\nA1,495700,Sent,Comparable sales', null],
     ['Account,Owner,Offered Value\nA1,No Offer LLC,495700', null],
-  ])('is taken line by line as it says itself: %s', (text, wrong) => {
+  ])('checks whether a line says that its offer was withdrawn or is of another year: %s', (text, wrong) => {
     expect(readToplineList(text, null, 2026).lines.map((line) => line.wrong)).toEqual([wrong]);
   });
 
-  it('has no value in columns of numbers, rises and rates', () => {
+  it('takes no topline value from columns of numbers, increases and rates', () => {
     expect(terms('Account,Offer #,Amount\nA1,371060,495700')).toEqual([['A1', '495700.00', null, null]]);
     for (const title of ['Proposed Increase', 'Offer No.', 'Proposed Tax', 'Settlement %', 'Offer per Sqft'])
       expect([title, refused(`Account,${title}\nA1,371060`, 'valueColumn')]).toEqual([
@@ -97,17 +97,17 @@ describe('a topline list', () => {
       ]);
   });
 
-  it('has the account that a spreadsheet wrote as an amount', () => {
+  it('reads an account that a spreadsheet wrote as a decimal', () => {
     expect(terms('100045.0,495700')).toEqual([['100045', '495700.00', null, null]]);
   });
 
-  it('may have titles above its head', () => {
+  it('a topline list may have titles above its header', () => {
     expect(terms('Travis CAD; offers of June\n\nAccount,Offered Value\nA1,385000')).toEqual([
       ['A1', '385000.00', null, null],
     ]);
   });
 
-  it('has no value in a line with more cells than columns', () => {
+  it('takes no topline value from a line with more cells than columns', () => {
     expect(terms('Account,Offered Value\nB1,385,000\nB2,"385,000"\nB3,385000,,')).toEqual([
       ['B1', null, null, 'listCells'],
       ['B2', '385000.00', null, null],
@@ -119,7 +119,7 @@ describe('a topline list', () => {
     expect(terms('793836,385,000,6/3/2027')).toEqual([['793836', null, null, 'listCells']]);
   });
 
-  it('is bounded', () => {
+  it('refuses an empty, unreadable or too long topline list', () => {
     expect(refused('1,5\n'.repeat(1001))).toBe('districtListLines');
     expect(refused(' \n;,\n')).toBe('districtListEmpty');
     expect(refused(`1,"${'9'.repeat(100_000)}\n`)).toBe('districtListUnreadable');
@@ -128,7 +128,7 @@ describe('a topline list', () => {
   it.each([
     ['commas', (size: number) => `${','.repeat(size)}1`],
     ['quotes', (size: number) => '"'.repeat(size)],
-  ])('is read in linear time when it is a line of %s', async (_, line) => {
+  ])('reads a topline list in linear time when it is a line of %s', async (_, line) => {
     expect(await growth(refused, line, 18_000)).toBeLessThan(linear);
   });
 });
