@@ -53,23 +53,23 @@ const headingsOf = (file: string): string[] =>
     .map((line) => line.replace(/^#+ /, ''));
 
 describe('citations of the documentation', () => {
-  it('are found in the sources', () => {
+  it('finds sources and their citations of the documentation', () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(citations.filter(({ heading }) => heading).length).toBeGreaterThan(20);
   });
 
-  it('refer to a file that exists', () => {
+  it('every citation of the documentation refers to a file that exists', () => {
     expect(citations.filter(({ file }) => !existsSync(file))).toEqual([]);
   });
 
-  it('refer to a heading of that file', () => {
+  it('every cited heading exists in its file', () => {
     const wrong = citations.filter(
       ({ file, heading }) => heading !== undefined && existsSync(file) && !headingsOf(file).includes(heading),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('do not refer to a document outside the repository', () => {
+  it('sources and documents refer to no document outside the repository', () => {
     const outside =
       /\(spec\b|\b[Tt]he spec(?:ification)?\b|\b[Ss]pec section|\b[Ss]pec "|\bboth specs\b|\brulings\b/;
     expect(sources.filter((path) => outside.test(wordsOf(path)))).toEqual([]);

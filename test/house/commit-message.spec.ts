@@ -20,13 +20,13 @@ function said(message: string): Promise<string> {
 }
 
 describe('the hook for commit messages', () => {
-  it('takes a subject in the imperative, with or without a body', async () => {
+  it('accepts a commit subject in the imperative, with or without a body', async () => {
     expect(await said('Say why a form was refused\n')).toBe('');
     expect(await said('Embed fonts\n\nOnly the glyphs in use.\n# a comment of git\n')).toBe('');
     expect(await said(`A${'é'.repeat(71)}\n`)).toBe('');
   });
 
-  it('takes the subjects that git writes itself', async () => {
+  it('accepts the commit subjects that git writes itself', async () => {
     expect(await said(`Revert "${'x'.repeat(72)}"\n\nThis reverts commit 1234567.\n`)).toBe('');
     expect(await said(`Merge branch '${'x'.repeat(72)}'\n`)).toBe('');
   });
@@ -40,7 +40,7 @@ describe('the hook for commit messages', () => {
     ],
     ['Add a hook.', 'Commit message: the subject ends without a period.'],
     ['Add a hook\nthat checks', 'Commit message: the second line is empty.'],
-  ])('rejects %j', async (message, problem) => {
+  ])('rejects the commit message %j', async (message, problem) => {
     expect(await said(`${message}\n`)).toBe(problem);
   });
 });

@@ -62,11 +62,11 @@ function blocked({ env_file: from, environment = {} }: Service): string[] {
 }
 
 describe('docker-compose.yml', () => {
-  it.each(programs)('passes every setting to %s', (_name, service) => {
+  it.each(programs)('docker-compose.yml passes every setting to %s', (_name, service) => {
     expect(blocked(service)).toEqual([]);
   });
 
-  it('would be refused if a setting were given another value, or no way in', () => {
+  it('finds a setting in docker-compose.yml that has another value or no way in', () => {
     const { app } = services as { readonly app: Service };
     expect(blocked({ ...app, environment: { ...app.environment, LOG_LEVEL: 'info' } })).toEqual([
       'LOG_LEVEL',
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     expect(blocked(rest)).toContain('MIN_FREE_SPACE');
   });
 
-  it('fixes only what the containers decide, and uses the address, port and folder outside', () => {
+  it('containers fix their own settings and publish the configured port; only migrate gets the owner URL', () => {
     expect(Object.keys(fixed).filter((name) => !settingNames.includes(name))).toEqual([]);
     for (const name of Object.keys(fixed)) {
       expect(programs.every(([, { environment }]) => environment?.[name] !== undefined)).toBe(true);
@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
     expect(ownerUrls).toEqual(['', '', '${DATABASE_OWNER_URL:-}']);
   });
 
-  it('gives service and worker the same named volumes for data and for backups', () => {
+  it('service and worker have the same named volumes for data and for backups', () => {
     const [app, worker] = [services['app']!, services['worker']!];
     expect(worker.volumes).toEqual(app.volumes);
     for (const folder of ['DATA_DIR', 'BACKUP_DIR']) {
@@ -101,13 +101,13 @@ describe('docker-compose.yml', () => {
     expect(read('Dockerfile')).not.toMatch(/^VOLUME/m);
   });
 
-  it('waits longer for a stop than the stop may take', () => {
+  it('containers get longer to stop than a stop may take', () => {
     for (const [, { stop_grace_period: grace = '' }] of programs) {
       expect(Number(/^(\d+)s$/.exec(grace)?.[1])).toBeGreaterThan(longestStop);
     }
   });
 
-  it('limits the log of each service, and pins the version of each image', () => {
+  it('every service of docker-compose.yml has a limited log and a pinned image version', () => {
     for (const { logging, image = '' } of Object.values(services)) {
       expect(logging?.options).toMatchObject({
         'max-size': expect.any(String),
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('checks the health of both programs without starting Node', () => {
+  it('the health of app and worker is checked without starting Node', () => {
     const check = /^HEALTHCHECK [^\n]*\\\n\s+CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
     expect(check).toContain('"$HEARTBEAT_FILE"');
     expect(check).not.toContain('node');
@@ -126,7 +126,7 @@ describe('docker-compose.yml', () => {
       expect(read(program)).toContain('started(await startHeartbeat(config.heartbeatFile))');
   });
 
-  it('needs no file store, and has one and TLS on demand', () => {
+  it('docker-compose.yml needs no file store, and has one and TLS on demand', () => {
     const onDemand = Object.entries(services).filter(([, { profiles }]) => profiles);
     expect(Object.fromEntries(onDemand.map(([name, { profiles }]) => [name, profiles]))).toEqual({
       caddy: ['tls'],

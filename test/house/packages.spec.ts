@@ -61,13 +61,13 @@ for (const file of listed.trim().split('\n')) {
 }
 
 describe('package.json', () => {
-  it('lists every package that is imported', () => {
+  it('package.json lists every package that is imported', () => {
     const phantoms = [...imports].filter(([name]) => !(name in { ...dependencies, ...devDependencies }));
     expect(phantoms).toEqual([]);
     expect(imports.size).toBeGreaterThan(60);
   });
 
-  it("lists the service's imports as production dependencies", () => {
+  it("package.json lists the service's imports as production dependencies", () => {
     const missing = [...imports].flatMap(([name, files]) =>
       files
         .filter(
@@ -82,7 +82,7 @@ describe('package.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('lists no unused package', () => {
+  it('package.json lists no unused package', () => {
     const unused = Object.keys({ ...dependencies, ...devDependencies }).filter(
       (name) =>
         !name.startsWith('@types/') &&

@@ -32,16 +32,16 @@ const pages = [...source.matchAll(/(withTexts\(\[(.*?)\], )?\(\) => import\('(\.
 );
 
 describe('the late texts of the portal', () => {
-  it('are found in the pages', () => {
+  it('the pages of the portal use all late texts', () => {
     expect(pages.length).toBeGreaterThan(10);
     expect(new Set(pages.flatMap(({ path }) => namedBy(path)))).toEqual(new Set(late));
   });
 
-  it.each(pages)('are loaded with $path', ({ path, names }) => {
+  it.each(pages)('$path loads the late texts that it uses', ({ path, names }) => {
     for (const name of namedBy(path)) expect(names).toContain(`'${name}'`);
   });
 
-  it('are not named by the frame, which is there before them', () => {
+  it('the frame of the portal, which is there before the late texts, uses none of them', () => {
     expect(namedBy(app)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const isOf = (path: string, screen: string): boolean =>
 const isReference = (name: string): boolean => /(?:Create|Edit)$/.test(name);
 
 describe('the sweep of all screens', () => {
-  it('has every page of the console', () => {
+  it('the sweep of all screens forgets no page of the console', () => {
     const forgotten = Object.entries(consolePages)
       .filter(([name, { path }]) => !screensElsewhere.includes(path) && !isReference(name))
       .map(([, { path }]) => path)
@@ -25,7 +25,7 @@ describe('the sweep of all screens', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('has no page twice', () => {
+  it('the sweep of all screens has no page twice', () => {
     const all = Object.values(consoleScreens).flat();
     expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { roof, streets, wings } from '../../scripts/lib/street.mjs';
 import { projectRoot } from '../support/processes.js';
 
 describe('the street of src/', () => {
-  it('is printed in CONTRIBUTING.md as the check of imports enforces it', () => {
+  it('CONTRIBUTING.md prints the street of src/ as the check of imports enforces it', () => {
     const text = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
     const [, printed = ''] = /^### The wings\n\n(?:.+\n)*\n((?: {4}.+\n)+)/m.exec(text) ?? [];
     const lines = Object.entries(wings).map(([wing, folders]) => {
@@ -16,7 +16,7 @@ describe('the street of src/', () => {
     expect(printed.trimEnd().split('\n')).toEqual(lines);
   });
 
-  it.each(Object.keys(streets))('has every folder of %s', (base) => {
+  it.each(Object.keys(streets))('the street has every folder of %s', (base) => {
     const folders = readdirSync(join(projectRoot, base), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);

@@ -27,17 +27,17 @@ const occurrences = (pattern: RegExp, except: readonly string[] = []): string[] 
 
 /** Each of these once made a test pass or fail by chance. */
 describe('the tests', () => {
-  it('have one limit of time, for those that hang: a busy machine makes each slow', () => {
+  it('tests outside the nightly run set no time limits of their own', () => {
     const ownLimit = /^\s*\}, \d[\d_]*_\d{3}\);$|^\s*\d[\d_]*_000,$|test\.setTimeout|jest\.setTimeout/;
     expect(occurrences(ownLimit, nightly)).toEqual([]);
   });
 
-  it('compare costs with a control in the same run, not with the clock or with megabytes', () => {
+  it('tests outside the nightly run do not compare costs with the clock or with megabytes', () => {
     const bounds = /now\(\)\s*-.*\.toBeLess|[mM]emory.*\.toBeLess/;
     expect(occurrences(bounds, nightly)).toEqual([]);
   });
 
-  it('wait for what they look at, never for a time or for silence', () => {
+  it('browser tests wait for what they look at, never for a time or for silence', () => {
     const browser = files.filter((file) => !file.startsWith('test/browser/'));
     expect(occurrences(/networkidle|waitForTimeout|sleep\(|setTimeout\(/, browser)).toEqual([]);
   });
@@ -51,18 +51,18 @@ describe('the tests', () => {
     ).toEqual([]);
   });
 
-  it('search a list by the helper that waits for the answer', () => {
+  it('tests search a list only by the helper that waits for the answer', () => {
     expect(occurrences(/list\.search(?: \})?\)\.fill\(/, ['test/browser/support/console.ts'])).toEqual([]);
   });
 
-  it('look at the sessions and locks of their own database only', () => {
+  it('tests look at the sessions and locks of their own database only', () => {
     expect(occurrences(/pg_stat_activity|pg_locks/, ['test/support/own-sessions.ts'])).toEqual([]);
   });
 });
 
 describe('the scripts', () => {
   // No compiler checks that such a module exists.
-  it('load modules of the built API that exist', () => {
+  it('scripts load only modules of the built API that exist', () => {
     const scripts = tracked('scripts', 'test').filter((file) => file.endsWith('.mjs'));
     const loaded = scripts.flatMap((file) =>
       [

@@ -184,19 +184,19 @@ function missingTexts(tree: ts.SourceFile): string[] {
 }
 
 describe('the texts', () => {
-  it('are all used', () => {
+  it('every text of the catalogs is used', () => {
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it('exist for every key that the console asks for', () => {
+  it('every key that the console asks for has a text', () => {
     expect(trees.flatMap(missingTexts)).toEqual([]);
   });
 
-  it('of both apps are in the catalogs, not in the code', () => {
+  it('the components of both apps contain no literal texts', () => {
     expect(trees.filter(({ fileName }) => fileName.endsWith('x')).flatMap(literalTexts)).toEqual([]);
   });
 
-  it('of letters to clients are in the catalogs; only official forms and the contract have English ones', () => {
+  it('translated letters to clients contain no literal texts', () => {
     const translated = trees.filter(({ fileName }) =>
       /letters\/definitions\/(?:client-info-sheet|signed-terms|cover-note|contract-parts)/.test(fileName),
     );
@@ -211,7 +211,7 @@ describe('the texts', () => {
     expect(found).toEqual([]);
   });
 
-  it('of mails are in the catalogs, not in the templates', () => {
+  it('mail templates contain no literal texts', () => {
     for (const template of mailTemplates) {
       const plain = template.replace(/<[^<>]*>|\{\{[^{}]*\}\}|&\w+;/g, '');
       expect(plain.match(/\p{L}{2,}.*/u)).toBeNull();
