@@ -147,7 +147,7 @@ onLinux('a database that stops responding', () => {
     expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
   };
 
-  it(`whose process of one connection out of ${poolSize} stops: the others continue`, async () => {
+  it(`requests continue when one of ${poolSize} database connections stops responding`, async () => {
     const full = await fillPool();
     await full.release();
     await full.outcomes;
@@ -164,7 +164,7 @@ onLinux('a database that stops responding', () => {
     await eventually('the stopped process is gone', () => !isRunning(stopped));
   });
 
-  it('whose process stops in the middle of a statement: the others continue, and its caller gets an error', async () => {
+  it('a statement whose database process stops gets a 503, and other requests continue', async () => {
     const full = await fillPool();
     const [stopped = 0] = await backends('waiting');
     process.kill(stopped, 'SIGSTOP');
@@ -181,7 +181,7 @@ onLinux('a database that stops responding', () => {
     await eventually('the stopped process is gone', () => !isRunning(stopped));
   });
 
-  it('as a whole: every request gets an error within seconds, and all succeed once it responds again', async () => {
+  it('requests get a 503 within seconds while the whole database is frozen, and all succeed afterwards', async () => {
     const full = await fillPool();
     const frozen = processTree(server.pid);
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -200,7 +200,7 @@ onLinux('a database that stops responding', () => {
     await works();
   });
 
-  it('behind a network that drops all packets: the same', async () => {
+  it('requests get a 503 within seconds while the network drops all packets, and all succeed afterwards', async () => {
     await Promise.all(Array.from({ length: 10 }, list));
     proxy.silence();
     // Readiness and the registration form are cached for a second.
@@ -234,7 +234,7 @@ onLinux('a database that stops responding', () => {
     expect((await list()).status).toBe(200);
   });
 
-  it('is not confused with a slow one', async () => {
+  it('a slow database is not taken for one that has stopped responding', async () => {
     await locker.query(lockProperties);
     const slow = list();
     await new Promise((later) => setTimeout(later, 2 * (timeLimits.silence + timeLimits.probe)));

@@ -35,7 +35,7 @@ describe('an export of 100,000 rows and 20 columns', () => {
   const begin = (token: string): Promise<number> => beginExport(product, token, rows);
   const finished = (token: string, id: number) => finishedExport(() => product, token, id);
 
-  it('is written without blocking lists, in little memory', async () => {
+  it('an export of 100,000 rows is written without blocking lists, in little memory', async () => {
     const token = await signInAsAdmin(product.api, admin.email, admin.password);
     await send('GET', `${product.api}/properties?range=[0,9]`, undefined, token);
     const before = residentMegabytes(product.pid);

@@ -167,7 +167,7 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
     return answered;
   }
 
-  it(`slow other requests down to at most ${atMost} times their normal duration`, async () => {
+  it(`crowds of callers slow other requests down by at most a factor of ${atMost}`, async () => {
     await measured(3);
     // Rounds alternate, so both see the same machine; one round alone has too few requests for a p99.
     const quiet: number[] = [];

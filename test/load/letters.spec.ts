@@ -106,7 +106,7 @@ describe('a client that prints its longest letters, all at once', () => {
     return (performance.now() - sent) / 1000;
   };
 
-  it('delays neither sign-ups nor signed-in requests, and uses little memory', async () => {
+  it('printing long letters all at once delays neither sign-ups nor signed-in requests and uses little memory', async () => {
     await timesOf(Promise.resolve(), 800);
     const quiet = await timesOf(Promise.resolve(), 800);
     const before = residentMegabytes(product.pid);

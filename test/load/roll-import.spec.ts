@@ -26,7 +26,7 @@ describe(`an import of a roll of ${accounts.toLocaleString('en')} accounts`, () 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('takes little memory, however long the file is', async () => {
+  it('importing a large roll takes little memory', async () => {
     const path = join(folder, 'roll.csv');
     await writeRoll(path);
     const running = startNode(

@@ -40,7 +40,7 @@ describe('real answers through a proxy that compares them with the description',
     await app.stop();
   });
 
-  it('are as described', async () => {
+  it('real answers through a proxy match the API description', async () => {
     const rows = await Rows.of(app);
     const wrong: string[] = [];
     let answers = 0;

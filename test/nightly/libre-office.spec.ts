@@ -26,17 +26,20 @@ describe('exports of user input', () => {
   });
   afterAll(() => app.stop());
 
-  withLibreOffice('contain no formula for LibreOffice with any of the three separators', async () => {
-    const report = (await files.exported('properties-zip', 'csv', { zipcodes: zip })).toString('utf8');
-    const refused = refusedCsv(
-      hostile.map((text) => ({ file: text, line: 1, accountNumber: text, reason: 'owner', value: text })),
-    );
-    const outcomes = inertCsv(hostile.map((text) => [text, text]));
-    for (const separator of separators) {
-      // The first file proves that LibreOffice would find formulas.
-      const texts = [`x${separator}=1+1\r\n`, report, refused, outcomes];
-      const found = formulasInLibreOffice(texts, separator);
-      expect({ separator, found }).toEqual({ separator, found: [[expect.any(String)], [], [], []] });
-    }
-  });
+  withLibreOffice(
+    'exports of user input contain no formula for LibreOffice with any of the three separators',
+    async () => {
+      const report = (await files.exported('properties-zip', 'csv', { zipcodes: zip })).toString('utf8');
+      const refused = refusedCsv(
+        hostile.map((text) => ({ file: text, line: 1, accountNumber: text, reason: 'owner', value: text })),
+      );
+      const outcomes = inertCsv(hostile.map((text) => [text, text]));
+      for (const separator of separators) {
+        // The first file proves that LibreOffice would find formulas.
+        const texts = [`x${separator}=1+1\r\n`, report, refused, outcomes];
+        const found = formulasInLibreOffice(texts, separator);
+        expect({ separator, found }).toEqual({ separator, found: [[expect.any(String)], [], [], []] });
+      }
+    },
+  );
 });

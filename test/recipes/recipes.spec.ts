@@ -54,7 +54,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     );
   };
 
-  it('compile, all of them followed at once', async () => {
+  it('all recipes of CONTRIBUTING.md, followed at once, compile', async () => {
     const found = await Promise.all(['tsconfig.build.json', 'admin-ui/tsconfig.json'].map(complaints));
     expect(found).toEqual(['', '']);
   });
@@ -104,7 +104,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     });
   });
 
-  it('name files that exist', () => {
+  it('CONTRIBUTING.md names only files that exist', () => {
     const text = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
     const named = [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(10);
