@@ -88,16 +88,16 @@ describe('access to every route', () => {
 
   const guarded = () => routes.filter(({ operation }) => operation?.['x-permission'] !== 'public');
 
-  it('finds all routes', () => {
+  it('finds more than 40 routes', () => {
     expect(routes.length).toBeGreaterThan(40);
   });
 
-  it('is declared on every route that the server has', () => {
+  it('every route of the server declares its permission', () => {
     const undeclared = routes.filter(({ operation }) => !operation?.['x-permission']);
     expect(undeclared.map(({ route }) => route)).toEqual([]);
   });
 
-  it('describes no route that the server does not have', () => {
+  it('the API description has no route that the server lacks', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${openApiPath(path)}`));
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item)
@@ -107,7 +107,7 @@ describe('access to every route', () => {
     expect(described.filter((route) => !known.has(route))).toEqual([]);
   });
 
-  it('uses permissions of the table, with its levels', () => {
+  it('every guarded route declares the levels of its permission', () => {
     for (const { route, operation } of guarded()) {
       const permission = operation?.['x-permission'] as Permission;
       expect({ route, levels: operation?.['x-levels'] }).toEqual({
@@ -117,14 +117,14 @@ describe('access to every route', () => {
     }
   });
 
-  it('is open to anonymous callers where no session can exist, and nowhere else', () => {
+  it('exactly the listed routes are open to anonymous callers', () => {
     const open = routes
       .filter(({ operation, method }) => operation?.['x-permission'] === 'public' && method !== 'HEAD')
       .map(({ method, path }) => `${method} ${openApiPath(path)}`);
     expect(open.sort()).toEqual(openToStrangers);
   });
 
-  it('is given to every level with the permission: a valid request succeeds', async () => {
+  it('a valid request succeeds for every level with the permission', async () => {
     const rows = await Rows.of(app);
     const answers: string[] = [];
     let calls = 0;
@@ -153,7 +153,7 @@ describe('access to every route', () => {
     expect(calls).toBeGreaterThan(250);
   });
 
-  it('is refused without a token, with a wrong one and with one of an ended session', async () => {
+  it('every guarded route refuses a missing token, a wrong one and one of an ended session', async () => {
     const gone = await app.admin();
     await gone.post('/api/auth/sign-out').expect(200);
     const answers: string[] = [];
@@ -168,7 +168,7 @@ describe('access to every route', () => {
     expect(answers).toEqual([]);
   });
 
-  it('is refused to every level without the permission', async () => {
+  it('every guarded route refuses every level without the permission', async () => {
     const answers: string[] = [];
     let refused = 0;
     for (const { route, method, path, operation } of guarded()) {
@@ -183,7 +183,7 @@ describe('access to every route', () => {
     expect(refused).toBeGreaterThan(30);
   });
 
-  it('is refused to an account that was deactivated while signed in', async () => {
+  it('refuses an account that was deactivated while signed in', async () => {
     const admin = await app.admin();
     await admin.get('/api/auth/account').expect(200);
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [admin.id]);

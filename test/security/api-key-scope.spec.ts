@@ -66,12 +66,12 @@ describe('a key that is limited to one client', () => {
   });
   afterAll(() => app.stop());
 
-  it('is given most operations', () => {
+  it('a limited key may call more than 50 operations about clients', () => {
     expect(aboutClients.length).toBeGreaterThan(50);
     expect(naming.length).toBeGreaterThan(40);
   });
 
-  it('is refused every operation without a permission that keeps clients apart', async () => {
+  it('a limited key is refused every operation whose permission does not keep clients apart', async () => {
     const others = operations.filter(
       ({ permission }) => permission !== 'public' && !open.some((o) => o.permission === permission),
     );
@@ -90,7 +90,7 @@ describe('a key that is limited to one client', () => {
     expect(answers).toEqual([]);
   });
 
-  it('reads no row of another client in any list', async () => {
+  it('a limited key reads no row of another client in any list', async () => {
     const lists = aboutClients.filter(({ method, path }) => method === 'get' && !path.includes('{'));
     expect(lists.length).toBeGreaterThan(10);
     const answers: string[] = [];
@@ -104,7 +104,7 @@ describe('a key that is limited to one client', () => {
     expect(answers).toEqual([]);
   });
 
-  it('finds no row of another client with a filter', async () => {
+  it('a limited key finds no row of another client with a filter or a search', async () => {
     for (const resource of [
       'clients',
       'properties',
@@ -143,32 +143,35 @@ describe('a key that is limited to one client', () => {
     return client;
   };
 
-  it.each(naming)('$name: reads and changes nothing of another client, but its own', async (operation) => {
-    const isProvider = isProviderCall(operation);
-    const other = isProvider ? await freshClient(marker, false) : foreign;
-    const asked = await call(operation, other);
-    const before = await snapshot(app, other.id);
-    const { status, body } = await send(app, asked, key.token);
-    // The existing front end reads its lists by POST; these return the rows within the key's scope.
-    expect({
-      isRefused: isRefusal(operation, status, body) || (isProvider && status === 200),
-      status,
-      body,
-    }).toEqual({
-      isRefused: true,
-      status,
-      body,
-    });
-    const shown = JSON.stringify(body);
-    expect(shown).not.toContain(marker);
-    expect(shown).not.toContain(other.email);
-    expect(await snapshot(app, other.id)).toEqual(before);
-    const ours = isProvider ? await freshClient('Test', true) : (spare[operation.id] ?? own);
-    const { status: done, body: said } = await send(app, await call(operation, ours), key.token);
-    expect({ done: done < 300, said: done < 300 || said }).toEqual({ done: true, said: true });
-  });
+  it.each(naming)(
+    '$name: a limited key reads and changes nothing of another client, but works on its own',
+    async (operation) => {
+      const isProvider = isProviderCall(operation);
+      const other = isProvider ? await freshClient(marker, false) : foreign;
+      const asked = await call(operation, other);
+      const before = await snapshot(app, other.id);
+      const { status, body } = await send(app, asked, key.token);
+      // The existing front end reads its lists by POST; these return the rows within the key's scope.
+      expect({
+        isRefused: isRefusal(operation, status, body) || (isProvider && status === 200),
+        status,
+        body,
+      }).toEqual({
+        isRefused: true,
+        status,
+        body,
+      });
+      const shown = JSON.stringify(body);
+      expect(shown).not.toContain(marker);
+      expect(shown).not.toContain(other.email);
+      expect(await snapshot(app, other.id)).toEqual(before);
+      const ours = isProvider ? await freshClient('Test', true) : (spare[operation.id] ?? own);
+      const { status: done, body: said } = await send(app, await call(operation, ours), key.token);
+      expect({ done: done < 300, said: done < 300 || said }).toEqual({ done: true, said: true });
+    },
+  );
 
-  it('knows no account of another client in a list of a district', async () => {
+  it('a limited key takes accounts of other clients in lists of a district for unknown', async () => {
     const accountOf = async (owner: TestUser): Promise<string> => {
       const number = `LIST-${owner.id}`;
       const propertyId = await app.property(owner.id, { accountNumber: number, ownerName: marker });
@@ -209,7 +212,7 @@ describe('a key that is limited to one client', () => {
     expect(await statesOf('/api/appointments/district-list', list)).toEqual(['applied', 'unknown']);
   });
 
-  it('finds those who are alike only among its own clients', async () => {
+  it('a limited key finds duplicates only among its own clients', async () => {
     const unique = (): string => `Alike${Math.random().toString(36).slice(2)}`;
     const [ours, theirs] = [await freshClient(unique(), true), await freshClient(unique(), false)];
     const found = async (caller: TestUser, client: TestUser): Promise<number[]> => {
@@ -221,7 +224,7 @@ describe('a key that is limited to one client', () => {
     expect(await found(key, ours)).toEqual([ours.id]);
   });
 
-  it('does the same to many by a filter, which finds only its own', async () => {
+  it('a bulk assignment by a limited key covers only protests of its own clients', async () => {
     const made = await Promise.all([rows.protest(own), rows.protest(foreign)]);
     const filter = { id: made };
     const { body } = await key
@@ -243,7 +246,7 @@ describe('a key that is limited to one client', () => {
     'hearing',
     'appointment',
     'evidence-packet',
-  ])('gets no link for the purpose %s to a foreign file', async (purpose) => {
+  ])('a limited key gets no link for the purpose %s to a file of another client', async (purpose) => {
     const ids: Readonly<Record<string, () => Promise<number> | number>> = {
       'client-info-sheet': () => foreign.id,
       'client-sign-terms': () => foreign.id,
@@ -260,7 +263,7 @@ describe('a key that is limited to one client', () => {
     expect([400, 403, 404]).toContain(status);
   });
 
-  it('names the permissions that it was given', () => {
+  it('a limited key can have the permission properties.edit', () => {
     expect(granted).toContain('properties.edit' satisfies ApiKeyPermission);
   });
 });

@@ -100,11 +100,11 @@ describe('rows of another client', () => {
   /** Operations that return a setting instead of rows. */
   const withoutRows = new Set(['TwoFactor_state']);
 
-  it('are called by more than a dozen lists', () => {
+  it('checks more than a dozen lists', () => {
     expect(lists.length).toBeGreaterThan(12);
   });
 
-  it.each(lists)('$name: are there for their owner, and not for another client', async (operation) => {
+  it.each(lists)('$name: shows rows to their owner, and not to another client', async (operation) => {
     const call = { operation, path: {}, query: {} };
     const own = await send(app, call, owner.token);
     expect({ status: own.status, shown: shown(own.body).length > 0 }).toEqual({
@@ -115,7 +115,7 @@ describe('rows of another client', () => {
     expect({ status, shown: shown(body) }).toEqual({ status: 200, shown: [] });
   });
 
-  it('are not among what is the same for everybody', async () => {
+  it('reference data contains no rows of another client', async () => {
     const same = forClients.filter(
       ({ method, path, permission }) =>
         method === 'get' && !path.includes('{') && permission === 'reference.read',
@@ -130,7 +130,7 @@ describe('rows of another client', () => {
     }
   });
 
-  it('cannot be found with a filter', async () => {
+  it('a filter finds no rows of another client', async () => {
     const list = async (path: string, filter: object): Promise<unknown> =>
       (await stranger.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200)).body;
     expect(await list('/api/properties', { id: [propertyId] })).toEqual([]);
@@ -151,7 +151,7 @@ describe('rows of another client', () => {
       ['Links_create', 'Properties_create', 'ChangeRequests_ask', 'ChangeRequests_pending'].includes(id),
   );
 
-  it('are identified in more than a dozen operations', () => {
+  it('checks more than a dozen operations that name a row', () => {
     const reference =
       /^\/api\/(states|counties|property-types|exemption-types|results|agents|holidays|tax-year-rules|taxing-units|comparable-rules)\//;
     expect(naming.filter(({ path }) => !reference.test(path)).length).toBeGreaterThan(12);
@@ -164,7 +164,7 @@ describe('rows of another client', () => {
   const refusedBy403 = new Set(['Properties_create', 'ProviderProperties_details']);
 
   it.each(naming.filter(({ permission }) => permission !== 'reference.read'))(
-    '$name: are not found by another client, and do not change',
+    '$name: finds no row of another client, and leaves it unchanged',
     async (operation) => {
       const call = await foreignCall(operation);
       const before = await snapshot(app, owner.id);
