@@ -31,7 +31,7 @@ describe('processes with different clocks', () => {
   }
 
   it.each([-2 * day, -5 * minute, 5 * minute, 2 * day])(
-    'by %p ms neither refuse a valid session nor accept an expired one',
+    'a clock that is off by %p ms neither refuses a valid session nor accepts an expired one',
     async (shift) => {
       const user = await app.signedIn(client.id, client.email);
       shiftProcess(shift);
@@ -41,7 +41,7 @@ describe('processes with different clocks', () => {
     },
   );
 
-  it('create sessions of the usual length, however wrong the clock', async () => {
+  it('a session lasts 12 hours, even when it is created by a process that is days behind', async () => {
     shiftProcess(-3 * day);
     const user = await app.signedIn(client.id, client.email);
     await user.get('/api/auth/account').expect(200);
@@ -55,7 +55,7 @@ describe('processes with different clocks', () => {
     expect(session?.hours).toBe(12);
   });
 
-  it("accept a code for ten minutes by the database's clock", async () => {
+  it('accepts a sign-in code when the clock of the process is nine minutes off', async () => {
     await app.db.query(`UPDATE users SET two_factor = 'email' WHERE id = $1`, [client.id]);
     try {
       for (const [count, shift] of [-9 * minute, 9 * minute].entries()) {
@@ -75,7 +75,7 @@ describe('processes with different clocks', () => {
     }
   });
 
-  it('open links that another has just created, and not after their hour', async () => {
+  it('a link opens when it comes from a clock that is two minutes off, but not after its hour', async () => {
     const user = await app.admin();
     const make = async (): Promise<string> =>
       (await user.post('/api/links', { purpose: 'client-info-sheet', id: client.id }).expect(201)).body.url;
@@ -90,7 +90,7 @@ describe('processes with different clocks', () => {
     await app.anyone.get(url).expect(410);
   });
 
-  it('accept codes of an authenticator app that are half a minute off, but not more', async () => {
+  it('accepts authenticator codes that are 30 seconds off, and refuses those that are 90 seconds off', async () => {
     const admin = await app.admin();
     const { body } = await admin.post('/api/auth/two-factor/totp', { password: testPassword }).expect(200);
     const codeOf = (seconds: number): Promise<string> =>

@@ -16,21 +16,21 @@ describe('sessions', () => {
 
   const another = (): Promise<TestUser> => app.signedIn(admin.id, admin.email);
 
-  describe('are refused at the next request after', () => {
-    it('sign-out', async () => {
+  describe('are refused at the next request', () => {
+    it('a session is refused after sign-out', async () => {
       await admin.post('/api/auth/sign-out').expect(200);
       const { body } = await admin.get('/api/auth/account').expect(401);
       expect(body.code).toBe('sessionExpired');
     });
 
-    it('deactivation, and activating brings no session back', async () => {
+    it('a session is refused after deactivation, and activating does not bring it back', async () => {
       await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [admin.id]);
       await admin.get('/api/auth/account').expect(401);
       await app.db.query(`UPDATE users SET status = 'A' WHERE id = $1`, [admin.id]);
       await admin.get('/api/auth/account').expect(401);
     });
 
-    it('a changed level, up or down', async () => {
+    it('a session is refused after a change of level, up or down', async () => {
       await app.db.query('UPDATE users SET level = $2 WHERE id = $1', [admin.id, UserLevel.StaffRole]);
       await admin.get('/api/auth/account').expect(401);
       const staff = await app.staffRole();
@@ -38,12 +38,12 @@ describe('sessions', () => {
       await staff.get('/api/settings').expect(401);
     });
 
-    it("their expiry, by the server's clock", async () => {
+    it("a session is refused after its expiry by the database's clock", async () => {
       await app.db.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [admin.id]);
       await admin.get('/api/auth/account').expect(401);
     });
 
-    it('a password set by an admin', async () => {
+    it('a session is refused after an admin has set the password', async () => {
       const client = await app.client();
       const form = { password: 'set by admin 1', passwordRepeat: 'set by admin 1' };
       await admin.post(`/api/clients/${client.id}/password`, form).expect(200);
@@ -52,7 +52,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are not affected when anything else of the account changes', async () => {
+  it('a session survives other changes of its account', async () => {
     await app.db.query(
       `UPDATE users SET first_name = 'Other', level = level, status = status WHERE id = $1`,
       [admin.id],
@@ -60,7 +60,7 @@ describe('sessions', () => {
     await admin.get('/api/auth/account').expect(200);
   });
 
-  it('are not valid for a token with modified claims or signature', async () => {
+  it('refuses a token with modified claims or signature', async () => {
     const [header = '', claims = '', signature = ''] = admin.token.split('.');
     const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...decoded, sub: 1 })).toString('base64url');
@@ -70,7 +70,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are listed with their device, and can be ended one by one or all others', async () => {
+  it('users list their sessions with the devices, and end one of them or all others', async () => {
     const { body: opened } = await app.anyone
       .post('/api/auth/sign-in')
       .set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0')
@@ -104,7 +104,7 @@ describe('sessions', () => {
     await admin.get('/api/auth/account').expect(200);
   });
 
-  it('of other accounts cannot be ended', async () => {
+  it('users cannot end sessions of other accounts', async () => {
     const stranger = await app.client();
     const { body } = await admin.get('/api/auth/sessions').expect(200);
     await stranger.delete(`/api/auth/sessions/${body[0].id}`).expect(404);

@@ -46,7 +46,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
   };
   const unlock = (key: string) => app.anyone.post('/api/auth/sign-in/unlock').send({ key });
 
-  it('is locked for an hour, for the right password too, after fifty attempts', async () => {
+  it('fifty wrong passwords lock an account for an hour, for the right password too', async () => {
     for (let index = 0; index < 50; index++) {
       expect((await signIn(client.email, 'wrong', `198.51.100.${index}`)).status).toBe(401);
     }
@@ -56,7 +56,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
     expect(Number(headers['retry-after'])).toBe(3600);
   });
 
-  describe('stays open to a browser in which the account has signed in before', () => {
+  describe('in a browser in which the account has signed in before', () => {
     let cookie: string;
     beforeEach(async () => {
       const answer = await signIn(client.email, testPassword, '203.0.113.2').expect(200);
@@ -66,13 +66,13 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await lock(client.email);
     });
 
-    it('from any address', async () => {
+    it('a known browser signs in to a locked account from any address', async () => {
       await signIn(client.email, testPassword, '203.0.113.2').expect(429);
       await signIn(client.email, testPassword, '203.0.113.2', cookie).expect(200);
       await signIn(client.email, testPassword, '198.51.100.77', cookie).expect(200);
     });
 
-    it('but for at most ten wrong passwords, which only count for it', async () => {
+    it('a known browser is refused after ten wrong passwords, which count for it only', async () => {
       for (let guess = 0; guess < 10; guess++)
         await signIn(client.email, 'wrong', '203.0.113.3', cookie).expect(401);
       await signIn(client.email, testPassword, '203.0.113.3', cookie).expect(429);
@@ -82,7 +82,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await signIn(client.email, testPassword, '203.0.113.3', other).expect(200);
     });
 
-    it('but for no other account', async () => {
+    it('a browser known to one account does not sign in to another locked one', async () => {
       const neighbour = await app.client();
       await lock(neighbour.email);
       await signIn(neighbour.email, testPassword, '203.0.113.2', cookie).expect(429);
@@ -90,7 +90,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await signIn(neighbour.email, testPassword, '203.0.113.2', renamed).expect(429);
     });
 
-    it('until the password changes, unless it was changed there', async () => {
+    it('a new password makes known browsers unknown, except the one in which it was set', async () => {
       const change = {
         currentPassword: testPassword,
         password: 'a new horse 10',
@@ -101,7 +101,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await signIn(client.email, 'a new horse 10', '203.0.113.2', fresh).expect(200);
     });
 
-    it('but not with a forged or stolen cookie', async () => {
+    it('a forged cookie or another token does not make a browser known', async () => {
       const name = `known_device_${client.id}`;
       const [head, claims, signature] = cookie.slice(name.length + 1).split('.') as [string, string, string];
       const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -119,13 +119,13 @@ describe('an account that an attacker locks by wrong passwords', () => {
     });
   });
 
-  describe('is unlocked by the link that its owner gets', () => {
+  describe('the link that its owner gets', () => {
     beforeEach(async () => {
       await lock(client.email);
       await signIn(client.email, 'wrong', '203.0.113.4').expect(429);
     });
 
-    it('in only that browser, where the password is still required', async () => {
+    it('the unlock link works in its browser only, where the password is still required', async () => {
       const answer = await unlock(await mailedKey()).expect(200);
       expect(answer.body).toEqual({ form: 'client' });
       const cookie = cookieOf(answer);
@@ -135,7 +135,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await signIn(client.email, testPassword, '203.0.113.4').expect(429);
     });
 
-    it('once, also for two concurrent requests', async () => {
+    it('the unlock link works once, even for five concurrent requests', async () => {
       const key = await mailedKey();
       const answers = await Promise.all(Array.from({ length: 5 }, () => unlock(key)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -144,14 +144,14 @@ describe('an account that an attacker locks by wrong passwords', () => {
       expect(headers['set-cookie']).toBeUndefined();
     });
 
-    it('and the second step is still required', async () => {
+    it('sign-in after an unlock still requires the second step', async () => {
       await app.db.query(`UPDATE users SET two_factor = 'email' WHERE id = $1`, [client.id]);
       const cookie = cookieOf(await unlock(await mailedKey()).expect(200));
       const { body } = await signIn(client.email, testPassword, '203.0.113.4', cookie).expect(202);
       expect(body.accessToken).toBeUndefined();
     });
 
-    it('within a day, while the account is active', async () => {
+    it('the unlock link is void once it has expired, or while the account is inactive', async () => {
       const key = await mailedKey();
       await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [client.id]);
       await unlock(key).expect(400);
@@ -160,7 +160,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await unlock(key).expect(400);
     });
 
-    it('of which one is mailed at a time, at most every eight hours', async () => {
+    it('repeated attempts mail one unlock link, and a later link replaces it', async () => {
       const first = await mailedKey();
       for (let again = 0; again < 5; again++)
         await signIn(client.email, 'wrong', `203.0.113.1${again}`).expect(429);
@@ -173,7 +173,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       await unlock(second).expect(200);
     });
 
-    it('whose key is in no table and no log', async () => {
+    it('the key of the unlock link is in no unlock, activity or message', async () => {
       const key = await mailedKey();
       const rows = await app.db.query<{ row: string }>(
         `SELECT row_to_json(u)::text AS row FROM sign_in_unlocks u UNION ALL SELECT row_to_json(a)::text FROM activities a
@@ -184,7 +184,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
     });
   });
 
-  it('is unlocked by a new password too, in the browser in which it was set', async () => {
+  it('a new password unlocks a locked account in the browser in which it was set', async () => {
     await app.anyone.post('/api/auth/password-reset').send({ email: client.email }).expect(200);
     const { text } = await nextMailTo(app, client.email, 'password-reset');
     const key = /password-reset-form\/(\S+)/.exec(text)?.[1] ?? '';
@@ -195,7 +195,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
     await signIn(client.email, 'a new horse 11', '203.0.113.6', cookie).expect(200);
   });
 
-  it('refers staff to their own form', async () => {
+  it('the unlock link refers staff to their own form', async () => {
     const admin = await app.admin();
     await lock(admin.email);
     await signIn(admin.email, 'wrong', '203.0.113.7', '', 'admin').expect(429);
@@ -205,7 +205,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
     await signIn(admin.email, testPassword, '203.0.113.7', cookieOf(answer), 'admin').expect(200);
   });
 
-  it('gets the same responses as an unknown account', async () => {
+  it('a locked account gets the same response as an unknown one', async () => {
     const answers = [];
     for (const email of [client.email, 'nobody@example.com']) {
       await lock(email);
@@ -217,7 +217,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
     expect(await mailsTo(app, 'nobody@example.com')).toEqual([]);
   });
 
-  it('deletes unused links', async () => {
+  it('the cleanup deletes expired unlock links', async () => {
     await app.db.query(
       `INSERT INTO sign_in_unlocks (user_id, expires_at) VALUES ($1, now() - interval '2 days'), ($1, now() + interval '1 hour')`,
       [client.id],

@@ -45,7 +45,7 @@ describe('permitted sign-ins', () => {
     });
 
     it.each(cases.filter((entry) => entry.staffMaySignIn === staffMaySignIn))(
-      'level $level, $status, at the $form form',
+      'sign-in follows the table for level $level with status $status at the $form form',
       async (entry) => {
         const answer = await app.anyone.post('/api/auth/sign-in').send({
           email: person(entry.level, entry.status),
@@ -63,7 +63,7 @@ describe('permitted sign-ins', () => {
     );
   });
 
-  it('end the sessions of level 2 when the setting is turned off', async () => {
+  it('turning the setting for level 2 off ends the sessions of that level', async () => {
     await admin
       .put('/api/settings/security', { staffMaySignIn: true, revealUnknownEmail: false })
       .expect(200);

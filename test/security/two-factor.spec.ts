@@ -47,7 +47,7 @@ describe('two-factor sign-in', () => {
       expect(again.body.code).toBe('challengeEnded');
     });
 
-    it('accepts at most five codes, then not even the right one', async () => {
+    it('a sign-in ends after five wrong codes, then not even the right one works', async () => {
       const challenge = await start();
       const code = await mailedCode();
       for (let wrong = 1; wrong <= 4; wrong++) {
@@ -58,7 +58,7 @@ describe('two-factor sign-in', () => {
       expect((await answer(challenge, code).expect(400)).body.code).toBe('challengeEnded');
     });
 
-    it('is safe from floods: of many concurrent guesses five count', async () => {
+    it('counts only five of many concurrent guesses of a code', async () => {
       const challenge = await start();
       const code = await mailedCode();
       const answers = await Promise.all(Array.from({ length: 20 }, () => answer(challenge, other(code))));
@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
       expect(row?.tries).toBe(5);
     });
 
-    it('accepts the right code once, even if it is sent many times concurrently', async () => {
+    it('accepts the right mailed code once, even if it is sent many times concurrently', async () => {
       const challenge = await start();
       const code = await mailedCode();
       const sessions = async (): Promise<number> => {
@@ -93,14 +93,14 @@ describe('two-factor sign-in', () => {
       await answer(first, code).expect(200);
     });
 
-    it('expires after ten minutes', async () => {
+    it('refuses a mailed code that has expired', async () => {
       const challenge = await start();
       const code = await mailedCode();
       await app.db.query(`UPDATE sign_in_challenges SET expires_at = now() WHERE user_id = $1`, [admin.id]);
       await answer(challenge, code).expect(400);
     });
 
-    it('ends when the password changes or the account is deactivated', async () => {
+    it('a changed password ends a sign-in that waits for its code', async () => {
       const challenge = await start();
       const code = await mailedCode();
       const change = {
@@ -125,7 +125,7 @@ describe('two-factor sign-in', () => {
       await answer(challenge, third).expect(200);
     });
 
-    it('stores only a hash of the code, and keeps it out of log and journal', async () => {
+    it('keeps the mailed code out of the stored challenge, the mail log and the journal', async () => {
       await start();
       const code = await mailedCode();
       // The mail keeps its code until it is sent.
@@ -140,7 +140,7 @@ describe('two-factor sign-in', () => {
       expect(rows.filter(({ row }) => new RegExp(`\\b${code}\\b`).test(row))).toEqual([]);
     });
 
-    it('requires no code after a wrong password', async () => {
+    it('mails no code after a wrong password', async () => {
       await app.anyone
         .post('/api/auth/sign-in')
         .send({ email: admin.email, password: 'wrong', form: 'admin' })
@@ -190,7 +190,7 @@ describe('two-factor sign-in', () => {
       expect(body).toEqual({ method: 'totp', recoveryCodesLeft: 9 });
     });
 
-    it('sets up an app once, with valid recovery codes, when it is confirmed twice concurrently', async () => {
+    it('sets up an authenticator app once, with valid recovery codes, when it is confirmed concurrently', async () => {
       const { body: prepared } = await admin
         .post('/api/auth/two-factor/totp', { password: testPassword })
         .expect(200);
@@ -203,7 +203,7 @@ describe('two-factor sign-in', () => {
       await answer(await start(), taken[0]?.body.recoveryCodes[9]).expect(200);
     });
 
-    it('refuses a wrong code when setting up, and changes nothing', async () => {
+    it('refuses a wrong code when setting up an authenticator app, and changes nothing', async () => {
       await admin.post('/api/auth/two-factor/totp', { password: testPassword }).expect(200);
       for (const code of ['000000', 'abcdef', '１２３４５６', '\u{a3946}\u{10513e}\u{e8bae}'])
         await admin.post('/api/auth/two-factor/totp/confirm', { code }).expect(400);
@@ -230,7 +230,7 @@ describe('two-factor sign-in', () => {
       await answer(await start(), body.recoveryCodes[1]).expect(200);
     });
 
-    it('stores neither the secret nor a recovery code in plain text', async () => {
+    it('stores neither the authenticator secret nor a recovery code in plain text', async () => {
       const rows = await app.db.query<{ row: string }>(
         `SELECT row_to_json(t)::text AS row FROM totp_secrets t UNION ALL SELECT row_to_json(r)::text FROM recovery_codes r ORDER BY 1`,
       );
@@ -238,7 +238,7 @@ describe('two-factor sign-in', () => {
       expect(rows.filter(({ row }) => [secret, ...plain].some((text) => row.includes(text)))).toEqual([]);
     });
 
-    it('falls back to a mailed code when the secret can no longer be decrypted', async () => {
+    it('falls back to a mailed code when the authenticator secret can no longer be decrypted', async () => {
       await app.db.query(`UPDATE totp_secrets SET secret = 'sealed otherwise' WHERE user_id = $1`, [
         admin.id,
       ]);
@@ -246,7 +246,7 @@ describe('two-factor sign-in', () => {
       await answer(challenge, await mailedCode()).expect(200);
     });
 
-    it('is turned off only with the password, and the account is notified', async () => {
+    it('two-factor is turned off only with the password, and the account is notified', async () => {
       await admin.post('/api/auth/two-factor/off', { password: 'wrong' }).expect(400);
       await admin.post('/api/auth/two-factor/off', { password: testPassword }).expect(200);
       await app.anyone
@@ -258,7 +258,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it('mails the code to an account that somebody else set to the app', async () => {
+  it('mails the code to an account that is set to an authenticator app but has none', async () => {
     await app.db.query(`UPDATE users SET two_factor = 'totp' WHERE id = $1`, [admin.id]);
     const challenge = await start();
     await answer(challenge, await mailedCode()).expect(200);
@@ -266,7 +266,7 @@ describe('two-factor sign-in', () => {
 });
 
 describe('guessing codes over many sign-ins', () => {
-  it('is limited per account', async () => {
+  it('guessing codes over many sign-ins is limited per account', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const admin = await app.admin();
