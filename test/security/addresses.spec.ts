@@ -98,15 +98,18 @@ describe('an address that a mailer could read differently', () => {
     ],
   ];
 
-  it.each(entrances)('is refused by %s', async (_, field, send) => {
-    for (const email of ambiguous) {
-      const { status, body } = await send(email);
-      const fields = Object.keys(body.errors ?? {});
-      expect({ email, status, fields }).toEqual({ email, status: 400, fields: [field] });
-    }
-  });
+  it.each(entrances)(
+    'refuses an e-mail address that mailers could read differently: %s',
+    async (_, field, send) => {
+      for (const email of ambiguous) {
+        const { status, body } = await send(email);
+        const fields = Object.keys(body.errors ?? {});
+        expect({ email, status, fields }).toEqual({ email, status: 400, fields: [field] });
+      }
+    },
+  );
 
-  it('is stored in one form only', async () => {
+  it('stores an e-mail address trimmed and in lower case, and takes it once', async () => {
     const form = registrationForm();
     await app.anyone
       .post('/api/registration')
@@ -121,7 +124,7 @@ describe('an address that a mailer could read differently', () => {
     expect(again.body.errors).toEqual({ email: 'The email has already been taken.' });
   });
 
-  it('gets no mail even if it is already stored, and the mail log says why', async () => {
+  it('an ambiguous address that is already stored gets no mail, and the mail log says why', async () => {
     for (const email of [
       'u@good.example(x)evil.example',
       'Eve <eve@evil.example>',
@@ -144,7 +147,7 @@ describe('an address that a mailer could read differently', () => {
     expect(smtp.recipients.filter((address) => /good|evil/.test(address))).toEqual([]);
   });
 
-  it('is distinguished from a plain one, which gets its mail at exactly the stored address', async () => {
+  it('a plain address with unusual characters gets its mail in its stored form', async () => {
     const email = `o'brien+tag.${Date.now()}@mail.example`;
     await admin.post('/api/clients', newClient({ email: email.toUpperCase() })).expect(201);
     await app.anyone.post('/api/auth/password-reset').send({ email }).expect(200);

@@ -64,7 +64,7 @@ describe('an attacker cannot tell a known e-mail from an unknown one', () => {
     app.anyone.post('/api/auth/sign-in').send({ email, password: 'not the password', form: 'client' });
   const reset = (email: string) => async () => app.anyone.post('/api/auth/password-reset').send({ email });
 
-  it('by a failed sign-in', async () => {
+  it('a failed sign-in does not reveal whether an e-mail is known', async () => {
     const [known, unknown] = [signIn(client.email), signIn('nobody@example.com')];
     const [first, second] = [await known(), await unknown()];
     expect(first.status).toBe(401);
@@ -74,7 +74,7 @@ describe('an attacker cannot tell a known e-mail from an unknown one', () => {
     await expectSameTime(known, unknown, 1.4);
   });
 
-  it('by a password reset', async () => {
+  it('a password reset does not reveal whether an e-mail is known', async () => {
     const [known, unknown] = [reset(client.email), reset('nobody@example.com')];
     const [first, second] = [await known(), await unknown()];
     expect(first.status).toBe(200);
@@ -82,7 +82,7 @@ describe('an attacker cannot tell a known e-mail from an unknown one', () => {
     await expectSameTime(known, unknown, 1.4);
   });
 
-  it('unless the setting that reveals unknown addresses is on', async () => {
+  it('a password reset reveals an unknown e-mail when the setting for it is on', async () => {
     await admin
       .put('/api/settings/security', { staffMaySignIn: false, revealUnknownEmail: true })
       .expect(200);

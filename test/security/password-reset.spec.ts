@@ -39,7 +39,7 @@ describe('the link for a new password', () => {
   const signIn = (password: string) =>
     app.anyone.post('/api/auth/sign-in').send({ email: client.email, password, form: 'client' });
 
-  it('sets a new password once, ends all sessions, and notifies the account', async () => {
+  it('the reset link sets a new password once, ends all sessions, and notifies the account', async () => {
     const { link, key } = await askForLink(client.email);
     expect(link).toBe(`${app.url}/password-reset-form/${key}`);
     expect(JSON.parse(Buffer.from(key, 'base64url').toString())).toMatchObject({ email: client.email });
@@ -61,13 +61,13 @@ describe('the link for a new password', () => {
     );
   });
 
-  it('works once even for two concurrent requests', async () => {
+  it('the reset link works once, even for two concurrent requests', async () => {
     const { key } = await askForLink(client.email);
     const answers = await Promise.all([confirm(key, 'first horse 11'), confirm(key, 'second horse 12')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is void after an hour', async () => {
+  it('the reset link is void once it has expired', async () => {
     const { key } = await askForLink(client.email);
     await app.db.query(
       `UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
@@ -77,14 +77,14 @@ describe('the link for a new password', () => {
     await signIn(testPassword).expect(200);
   });
 
-  it('is void after a newer link', async () => {
+  it('the reset link is void after a newer one', async () => {
     const first = await askForLink(client.email);
     const second = await askForLink(client.email, 2);
     await confirm(first.key).expect(400);
     await confirm(second.key).expect(200);
   });
 
-  it('is void after any other change of the password', async () => {
+  it('the reset link is void after any other change of the password', async () => {
     const { key } = await askForLink(client.email);
     const change = {
       currentPassword: testPassword,
@@ -96,7 +96,7 @@ describe('the link for a new password', () => {
     await signIn('own choice 12').expect(200);
   });
 
-  it('is void for a deactivated account, which gets no new one', async () => {
+  it('the reset link is void for a deactivated account, which gets no new one', async () => {
     const { key } = await askForLink(client.email);
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [client.id]);
     await confirm(key).expect(400);
@@ -106,7 +106,7 @@ describe('the link for a new password', () => {
     expect(await mailsTo(app, client.email, 'password-reset')).toHaveLength(1);
   });
 
-  it('is valid for its e-mail only, and stored as a hash', async () => {
+  it('the reset link is valid for its e-mail only, and its token is not stored in plain text', async () => {
     const { key } = await askForLink(client.email);
     const { token } = JSON.parse(Buffer.from(key, 'base64url').toString()) as { token: string };
     const stolen = Buffer.from(JSON.stringify({ email: 'other@example.com', token })).toString('base64url');
@@ -124,12 +124,12 @@ describe('the link for a new password', () => {
     '%%%',
     Buffer.from('{}').toString('base64url'),
     Buffer.from('[1]').toString('base64url'),
-  ])('treats the key %p like an expired one or an empty field', async (key) => {
+  ])('treats the reset key %p like an expired one or an empty field', async (key) => {
     const { body } = await confirm(key).expect(400);
     expect(['tokenExpired', 'validation']).toContain(body.code);
   });
 
-  it('checks the length and the repetition of the new password', async () => {
+  it('a password reset checks the length and the repetition of the new password', async () => {
     const short = await confirm('x', 'short').expect(400);
     expect(short.body.errors).toMatchObject({ password: 'Password must have at least 8 characters' });
     const differs = await app.anyone
@@ -139,7 +139,7 @@ describe('the link for a new password', () => {
     expect(differs.body.errors).toEqual({ passwordRepeat: 'The passwords do not match' });
   });
 
-  it('does not skip two-factor', async () => {
+  it('a password reset does not skip two-factor', async () => {
     await app.db.query(`UPDATE users SET two_factor = 'email' WHERE id = $1`, [client.id]);
     const { key } = await askForLink(client.email);
     const { body } = await confirm(key).expect(200);
@@ -149,14 +149,14 @@ describe('the link for a new password', () => {
     expect(answer.body.accessToken).toBeUndefined();
   });
 
-  describe('only leads to this site', () => {
+  describe('the address of the link', () => {
     it.each([
       'https://evil.example/password-reset-form',
       '//evil.example/x',
       'javascript:alert(1)',
       'http://localhost.evil.example/password-reset-form',
       'data:text/html,x',
-    ])('and refuses the address %s', async (url) => {
+    ])('a password reset refuses the address %s', async (url) => {
       const { body } = await app.anyone
         .post('/api/auth/password-reset')
         .send({ email: client.email, url })
@@ -164,13 +164,13 @@ describe('the link for a new password', () => {
       expect(body.errors).toEqual({ url: 'Only addresses of this site are accepted' });
     });
 
-    it('and uses an address of its own', async () => {
+    it('a password reset links to a requested address of this site', async () => {
       const { link } = await askForLink(client.email, 1, { url: `${app.url}/password-reset-form` });
       expect(link.startsWith(`${app.url}/password-reset-form/`)).toBe(true);
     });
 
     it.each(['evil.example', '127.0.0.1.evil.example', 'user@evil.example', 'evil.example:80'])(
-      'and ignores the Host header %s',
+      'the reset link ignores the Host header %s',
       async (host) => {
         await app.anyone
           .post('/api/auth/password-reset')
@@ -187,7 +187,7 @@ describe('the link for a new password', () => {
 });
 
 describe('with PUBLIC_URL', () => {
-  it('the link starts with it, whatever the headers of the request', async () => {
+  it('the reset link starts with PUBLIC_URL, and no other address is accepted', async () => {
     const app = await TestApp.start({ PUBLIC_URL: 'https://desk.example' });
     try {
       const client = await app.client();

@@ -89,7 +89,7 @@ describe('a password that is easy to guess', () => {
     return mailed;
   }
 
-  it.each(entrances)('is refused by %s', async (_, send) => {
+  it.each(entrances)('refuses a password that is easy to guess: %s', async (_, send) => {
     for (const [password, message] of [
       ['12345678', common],
       ['password', common],
@@ -116,7 +116,7 @@ describe('a password that is easy to guess', () => {
     }
   });
 
-  it("may not be the user's own e-mail address", async () => {
+  it("refuses the user's own e-mail address as a password", async () => {
     const { email } = client;
     const form = { password: email, passwordRepeat: email };
     const { body } = await admin.post(`/api/clients/${client.id}/password`, form).expect(400);
@@ -129,7 +129,7 @@ describe('a password that is easy to guess', () => {
     expect(answer.body.errors).toEqual({ password: ownWords });
   });
 
-  it('still works for sign-in if it was set before the rule', async () => {
+  it('a weak password that was set before the rule still works for sign-in', async () => {
     const { hashPassword } = await import('../../src/auth/users/passwords.js');
     const old = await app.client();
     await app.db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -142,7 +142,7 @@ describe('a password that is easy to guess', () => {
       .expect(200);
   });
 
-  it('is distinguished from 128 arbitrary characters, which are all kept', async () => {
+  it('accepts a password of 128 characters, all of which count', async () => {
     const long = ` ${'four plain words, again and again: '.repeat(4)}`.slice(0, 127) + ' ';
     expect(long).toHaveLength(128);
     const someone = await app.client();
