@@ -44,7 +44,7 @@ describe('responses that may not be cached', () => {
     ],
     ['an invalid link', 403, () => app.anyone.get('/api/links/contract/MTc/MjA/x.y.z')],
     ['readiness', 200, () => app.anyone.get('/api/health/ready')],
-  ])('have no-store: %s', async (_, status, call) => {
+  ])('the response is sent with no-store: %s', async (_, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expect(answer.headers['cache-control']).toMatch(/(^|, )no-store$/);

@@ -150,7 +150,7 @@ describe(`generated requests (seed ${seed})`, () => {
   };
 
   it(
-    `${requests} of them get a response as described, without a server error, in time`,
+    `${requests} generated requests get described responses and no unexpected server error`,
     async () => {
       const waiting = mutations(requests, seed);
       const problems: string[] = [];

@@ -87,7 +87,7 @@ describe('a hostile query', () => {
       wrong.push(`${path} ${JSON.stringify(parameters).slice(0, 120)}: ${status} ${code ?? ''}`);
   };
 
-  it('gets a 400 with its code from every list', async () => {
+  it('every list answers a hostile query with 400 and its code', async () => {
     wrong = [];
     const lists = (await allLists()).map(([, list]) => list);
     const resources = new Set(app.routes.map((route) => route.replace('GET /api/', '')));
@@ -108,7 +108,7 @@ describe('a hostile query', () => {
     expect(calls).toBeGreaterThan(14);
   });
 
-  it('gets a 400 with its code from every report', async () => {
+  it('every report answers a hostile query with 400 and its code', async () => {
     wrong = [];
     for (const report of reports) {
       const path = `/api/reports/${report.name}`;
@@ -132,7 +132,7 @@ describe('a hostile query', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gets a 400 in the body of an export', async () => {
+  it('an export with a hostile body gets a 400 and its code', async () => {
     const body = { format: 'csv', filter: {} };
     const hostile = [
       { filter: { __proto__x: 1 } },

@@ -30,7 +30,7 @@ describe('hostile values', () => {
   };
 
   describe('in a text', () => {
-    it('do not slow down an anonymous request, however long the text is', async () => {
+    it('a very long phone number does not slow down an anonymous registration', async () => {
       const register = async (phone1: string): Promise<void> => {
         const form = { ...registrationForm(), formToken: formTokenOf(60), phone1 };
         const { body } = await app.anyone.post('/api/registration').send(form).expect(400);
@@ -48,7 +48,7 @@ describe('hostile values', () => {
       }
     });
 
-    it('are refused with their field if they cannot be stored, wherever they are', async () => {
+    it('refuses texts that cannot be stored, and names their field', async () => {
       const client = await app.client();
       for (const text of ['\ud800', 'a\udc00b', 'a\0b']) {
         const note = { kind: 1, clientId: client.id, text };
@@ -61,7 +61,7 @@ describe('hostile values', () => {
       await admin.post('/api/notes', { kind: 1, clientId: client.id, text: 'Zoë 🏠' }).expect(201);
     });
 
-    it('are refused in a URL', async () => {
+    it('refuses URLs that are malformed, too long or contain a NUL character', async () => {
       for (const [path, status] of [
         ['/api/clients/%', 400],
         ['/api/clients/%ff', 400],
@@ -76,13 +76,13 @@ describe('hostile values', () => {
   });
 
   describe('in a body', () => {
-    it('are refused when the body is larger than 256 kB', async () => {
+    it('refuses a body that is larger than 256 kB', async () => {
       const filling = (size: number): string => `{"email":"${'x'.repeat(size)}"}`;
       expect((await raw('/api/auth/sign-in', filling(bodyMaxSize))).status).toBe(413);
       expect((await raw('/api/auth/sign-in', filling(bodyMaxSize - 100))).status).toBe(400);
     });
 
-    it('are refused when the body is nested too deeply, before it is parsed', async () => {
+    it('refuses a body that is nested too deeply, before it is parsed', async () => {
       for (const value of [nested(bodyMaxDepth), nested(5000), nested(100_000), '['.repeat(200_000)]) {
         const { status, body } = await raw('/api/auth/sign-in', `{"email":${value}}`);
         expect({ status, code: body.code }).toEqual({ status: 400, code: 'tooComplex' });
@@ -91,7 +91,7 @@ describe('hostile values', () => {
       expect(body).toMatchObject({ statusCode: 400, code: 'validation' });
     });
 
-    it('are refused quickly when there are thousands of them, which would take a second to validate', async () => {
+    it('refuses a body with too many values', async () => {
       const extra = Array.from({ length: bodyMaxValues }, (_, place) => `"k${place}":1`).join(',');
       for (const path of ['/api/auth/sign-in', '/api/registration']) {
         const { status, body } = await raw(path, `{${extra},"email":"ann@example.com"}`);
@@ -102,21 +102,21 @@ describe('hostile values', () => {
     });
 
     it.each(['[]', '5', '"text"', 'null', 'true', '{', '', '{"__proto__":{"level":3}}'])(
-      'are refused when the body is %j and not an object',
+      'refuses the body %j',
       async (text) => {
         expect((await raw('/api/auth/sign-in', text)).body).toMatchObject({ statusCode: 400 });
       },
     );
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'text/xml', 'application/json5', 'x'])(
-      'are refused when the body is of type %s',
+      'refuses a body of type %s',
       async (type) => {
         expect((await raw('/api/auth/sign-in', 'email=a', undefined, type)).status).toBe(415);
       },
     );
 
     it.each([{ toString: 1 }, [{ toString: 1 }]])(
-      'cause no server error as the value of every field of every operation: %j',
+      'no operation answers with a server error when every field is %j',
       async (value) => {
         const answers: string[] = [];
         for (const { name, method, path, permission, bodyFields } of operations) {
@@ -135,7 +135,7 @@ describe('hostile values', () => {
       },
     );
 
-    it('are refused by field in an update: required fields cannot be cleared', async () => {
+    it('an update cannot clear required fields, and names each of them', async () => {
       const client = await app.client();
       const id = await rows.billing(client);
       const nulls = Object.fromEntries(
@@ -146,7 +146,7 @@ describe('hostile values', () => {
       await admin.put(`/api/billings/${id}`, { assessedValue: null, isPaid: null }).expect(200);
     });
 
-    it('cause no error where a list of names is expected', async () => {
+    it('an approval refuses hostile values as its list of fields', async () => {
       const client = await app.client();
       for (const fields of ['city', { toString: 1 }, [{ toString: 1 }], [null], 5, ['x'.repeat(100_000)]]) {
         const id = await rows.changeRequest(client);
@@ -157,7 +157,7 @@ describe('hostile values', () => {
       expect(body).toMatchObject({ status: 1, decisions: { city: 'approved' } });
     });
 
-    it('are refused in the params of a link', async () => {
+    it('refuses hostile params of a link', async () => {
       const client = await app.client();
       const id = await app.property(client.id);
       for (const params of [
@@ -176,7 +176,7 @@ describe('hostile values', () => {
     const ids = ['0', '-1', '1e21', '1000000000000000000000', '2147483648', '1.5', 'NaN', 'five'];
 
     it.each(operations.filter(({ path, method }) => method === 'get' && path.endsWith('/{id}')))(
-      'find no row of $path',
+      '$path answers a hostile id without a server error',
       async ({ path, parameters }) => {
         const isNumber = parameters.some(({ name, schema }) => name === 'id' && schema['type'] === 'integer');
         for (const id of sampled(ids, 3)) {
@@ -187,7 +187,7 @@ describe('hostile values', () => {
       },
     );
 
-    it('are refused in public requests and in forms', async () => {
+    it('public requests and forms refuse hostile ids', async () => {
       for (const id of [1e21, -1, 0, 2 ** 31, 1.5, '1e21', { toString: 1 }]) {
         const number = { accountNumber: '1', countyId: id };
         const answers = [
@@ -208,9 +208,9 @@ describe('hostile values', () => {
     const ask = async (path: string, parameters: Record<string, string>): Promise<number> =>
       (await admin.get(path).query(parameters)).status;
 
-    it('cover all lists', () => expect(lists.length).toBeGreaterThan(14));
+    it('covers more than 14 lists', () => expect(lists.length).toBeGreaterThan(14));
 
-    it.each(lists)('are refused by $path', async ({ path, filters }) => {
+    it.each(lists)('$path refuses hostile sorts, ranges and filters', async ({ path, filters }) => {
       const sorts = [
         '["id",{"toString":1}]',
         '[{"toString":1},"ASC"]',
@@ -240,7 +240,7 @@ describe('hostile values', () => {
       await expect(ask(path, { filter: nested(5000) })).resolves.toBe(400);
     });
 
-    it('are refused by reports', async () => {
+    it('reports refuse hostile filters, columns and sorts', async () => {
       const report = (parameters: Record<string, string>): Promise<number> =>
         ask('/api/reports/all-active-clients', parameters);
       await expect(report({})).resolves.toBe(200);
@@ -265,7 +265,7 @@ describe('hostile values', () => {
         expect({ sort, status: await report({ sort }) }).toEqual({ sort, status: 400 });
     });
 
-    it('may be long, and are refused in the usual error format when they are too long', async () => {
+    it('accepts a long filter, and refuses one that is too long in the usual error format', async () => {
       const ids = Array.from({ length: 1000 }, (_, place) => 1_000_000_000 + place);
       const filter = JSON.stringify({ id: ids });
       expect(filter.length).toBeLessThan(filterMaxLength);
@@ -282,7 +282,7 @@ describe('hostile values', () => {
     });
   });
 
-  it('that pass our own checks are refused by the database with 400', async () => {
+  it('answers 400 when the database refuses a value that passed our own checks', async () => {
     const client = await app.client();
     for (const state of ['22P02', '22003', '22008', '22021', '22001', '23502', '23514']) {
       await app.db.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS

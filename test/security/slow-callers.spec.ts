@@ -51,7 +51,7 @@ describe('requests that never finish', () => {
 
   const stillOpen = (all: readonly Caller[]): number => all.filter(({ isOpen }) => isOpen).length;
 
-  it('have timeouts for the head, for the whole, for a pause and between requests', () => {
+  it('the server has timeouts for the head, for the whole request, for a pause and between requests', () => {
     for (const [time, most] of [
       [server.headersTimeout, minutes / 4],
       [server.requestTimeout, 20 * minutes],
@@ -63,7 +63,7 @@ describe('requests that never finish', () => {
     }
   });
 
-  it('are cut off when they are silent, without affecting others', async () => {
+  it('silent requests are cut off, without affecting others', async () => {
     const { timeout } = server;
     server.timeout = 300;
     try {
@@ -77,7 +77,7 @@ describe('requests that never finish', () => {
     }
   });
 
-  it('are cut off with an error when they send a byte at a time, without affecting others', async () => {
+  it('requests that send a byte at a time are cut off with an error, without affecting others', async () => {
     const { headersTimeout } = server;
     server.headersTimeout = 1000;
     try {
@@ -102,7 +102,7 @@ describe('requests that never finish', () => {
     }
   });
 
-  it('have a limited number of connections from one address, without affecting others', async () => {
+  it('connections from one address are limited in number, without affecting others', async () => {
     const many = await open(connectionsPerAddress + 100, '127.0.0.4');
     await eventually('those beyond the limit are closed', () => stillOpen(many) <= connectionsPerAddress);
     expect(stillOpen(many)).toBe(connectionsPerAddress);
@@ -116,7 +116,7 @@ describe('requests that never finish', () => {
     expect(next?.answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('get the usual error format when they are not valid HTTP', async () => {
+  it('a request that is not valid HTTP gets the usual error format', async () => {
     const [caller] = await open(1, '127.0.0.5');
     caller?.socket.write('HELLO\r\n\r\n');
     await eventually('the connection is closed', () => caller?.isOpen === false);
