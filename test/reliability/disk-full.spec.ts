@@ -46,7 +46,7 @@ describe('a full disk', () => {
     });
   };
 
-  it('is reported in the response, leaves nothing behind, and the service continues', async () => {
+  it('a full disk is reported in the response, leaves nothing behind, and the service continues', async () => {
     const answer = await uploadOf(10);
     expect(answer.status).toBe(507);
     expect(await answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('a full disk', () => {
 });
 
 describe('a full disk of the database', () => {
-  it('is reported in the response', async () => {
+  it('a full disk of the database is reported in the response', async () => {
     const app = await TestApp.start();
     try {
       await app.db.query(`CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS

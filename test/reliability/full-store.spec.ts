@@ -32,7 +32,7 @@ const leftFiles = (): string[] =>
 describe('a disk that is full when a file gets to the store', () => {
   const message = 'There is no space left to store this. Please contact the operators of this service.';
 
-  it('is reported for an upload, and leaves neither file nor row', async () => {
+  it('a full store is reported for an upload, and leaves neither file nor row', async () => {
     const { body } = await upload(app, admin, '/api/bulk-documents', {}, [
       { name: 'AC_1.pdf', content: pdf() },
     ]).expect(507);
@@ -41,7 +41,7 @@ describe('a disk that is full when a file gets to the store', () => {
     expect(leftFiles()).toEqual([]);
   });
 
-  it('is reported for an export, and stays in what the export says of itself', async () => {
+  it('a full store is reported for an export, and the failed export keeps the message', async () => {
     const report = '/api/reports/all-active-clients/exports';
     expect((await admin.post(report, { format: 'csv' }).expect(507)).body).toMatchObject({
       code: 'storageFull',

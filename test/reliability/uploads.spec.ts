@@ -69,7 +69,7 @@ describe('a crash in the middle of uploads', () => {
     }
   }
 
-  it('leaves no row without a file, and after the next start no file without a row', async () => {
+  it('a crash during uploads leaves no row without a file, and after the next start no file without a row', async () => {
     const created = startNode(
       [
         join(projectRoot, 'dist/api/programs/create-admin.js'),

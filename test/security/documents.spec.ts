@@ -43,7 +43,7 @@ describe('files of other clients', () => {
     ['client-sign-terms', owner.id],
   ];
 
-  it('are not found: by id, in lists, or through a link', async () => {
+  it('a client finds no file of another client by id, in lists or through a link', async () => {
     await stranger.get(`/api/documents/${documentId}`).expect(404);
     for (const path of ['/api/documents', '/api/description-files']) {
       const filter = encodeURIComponent(JSON.stringify({ propertyId }));
@@ -57,7 +57,7 @@ describe('files of other clients', () => {
     }
   });
 
-  it('cannot be added: no upload reaches a property of another client', async () => {
+  it('a client cannot upload files to a property of another client', async () => {
     const before = await fileBalance(app);
     const file = [{ name: 'planted.pdf', content: pdf() }];
     for (const path of ['/api/documents', '/api/description-files']) {
@@ -71,7 +71,7 @@ describe('files of other clients', () => {
     expect(await fileBalance(app)).toEqual(before);
   });
 
-  it('cannot be opened by a guessed or modified link', async () => {
+  it('a guessed or modified link does not open a file', async () => {
     const { body } = await stranger
       .post('/api/links', { purpose: 'client-sign-terms', id: stranger.id })
       .expect(201);
@@ -90,7 +90,7 @@ describe('files of other clients', () => {
     await app.anyone.get(later.join('/')).expect(403);
   });
 
-  it('cannot be opened after an hour, or once the access to them ends', async () => {
+  it('a link to a file opens for an hour, and only while the access to the file lasts', async () => {
     const open = async (): Promise<string> =>
       (await owner.post('/api/links', { purpose: 'document', id: documentId }).expect(201)).body.url;
     const url = await open();
@@ -115,7 +115,7 @@ describe('files of other clients', () => {
     await app.db.query(`UPDATE users SET status = 'A' WHERE id = $1`, [owner.id]);
   });
 
-  it('are served so that nothing in them is executed', async () => {
+  it('files are served with headers that keep browsers from executing them', async () => {
     const { body } = await admin.post('/api/links', { purpose: 'document', id: documentId }).expect(201);
     const { headers } = await app.anyone.get(body.url).expect(200);
     expect(headers).toMatchObject({
@@ -187,7 +187,7 @@ describe('hostile uploads', () => {
     ['a compound file whose sectors go round', () => [{ name: 'a.doc', content: compoundHead(4096) }], 415],
   ];
 
-  it.each(cases)('%s is refused without a trace', async (_, files, status) => {
+  it.each(cases)('refuses an upload of %s without a trace', async (_, files, status) => {
     const before = await fileBalance(app);
     const hostile = files();
     const answer = await upload(app, admin, '/api/documents', { propertyId, type: 1 }, hostile);
@@ -224,7 +224,7 @@ describe('hostile uploads', () => {
     ['a field that is very long', [field('note', 'x'.repeat(20_000))]],
     ['a field that is called __proto__', [field('__proto__', 1)]],
     ['fields without end', Array.from({ length: 100 }, (_, place) => field(`f${place}`, 1))],
-  ] as [string, string[]][])('%s is refused', async (_, parts) => {
+  ] as [string, string[]][])('refuses an upload form with %s', async (_, parts) => {
     const { status, body } = await form(field('propertyId', propertyId), field('type', 1), ...parts);
     expect({ status, code: body.code }).toEqual({
       status: expect.any(Number),

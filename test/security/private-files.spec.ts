@@ -45,7 +45,7 @@ onUnix('files on disk', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are closed to other accounts, whatever wrote them', async () => {
+  it('files of the service are closed to other accounts of the machine, whatever wrote them', async () => {
     const app = await TestApp.start({ DATA_DIR: join(folder, 'data') });
     try {
       const form = registrationForm();
@@ -64,7 +64,7 @@ onUnix('files on disk', () => {
     }
   });
 
-  it('of an older version, or of a copy that lost its modes, are closed after the next start', async () => {
+  it('a start closes files that an older version or a restored copy left open', async () => {
     const data = join(folder, 'data');
     const outside = join(folder, 'outside.txt');
     const makeOpen = async (): Promise<void> => {
@@ -118,7 +118,7 @@ onUnix('the running product', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('leaves nothing in its data folder that another account can read, especially not its database password', async () => {
+  it('no other account can read the files of the running product, or its database password', async () => {
     const data = join(folder, 'data');
     // When started as root, PostgreSQL runs under another account, which can pass through the folder but not list it.
     expect((await stat(data)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);

@@ -69,7 +69,7 @@ describe('many uploads at once', () => {
     await eventually(`${count} are received`, async () => (await received()) === count);
   };
 
-  it('are received two at a time for an account, and nobody waits for their callers', async () => {
+  it('uploads of an account are received a few at a time, and others do not wait for them', async () => {
     const { perKey } = uploadTurns.accounts;
     const slow = Array.from({ length: perKey + 4 }, () => begin(client, propertyId));
     await untilReceived(perKey);
@@ -86,7 +86,7 @@ describe('many uploads at once', () => {
     await untilReceived(1);
   });
 
-  it('give their turns to others when their callers hang up', async () => {
+  it('uploads whose callers hang up give their turns to others', async () => {
     const slow = Array.from({ length: uploadTurns.accounts.perKey }, () => begin(client, propertyId));
     await untilReceived(slow.length);
     for (const { socket } of slow) socket.destroy();
@@ -98,7 +98,7 @@ describe('many uploads at once', () => {
 });
 
 describe('callers who hang up at any moment', () => {
-  it('leave no turn behind', async () => {
+  it('callers who hang up at any moment leave no turn occupied', async () => {
     const app = await TestApp.start();
     try {
       const client = await app.client();
@@ -149,7 +149,7 @@ describe('files of a registration', () => {
       content: pdf(String(first + index)),
     }));
 
-  it('are written to the store only where there is room, and sent again a few times at most', async () => {
+  it('files of a registration are stored only where there is room, and sent again a few times at most', async () => {
     const { body } = await app.anyone.post('/api/registration').send(registrationForm()).expect(201);
     const send = (type: number, sent = files(0)) =>
       upload(app, undefined, '/api/registration/files', { ticket: body.uploadTicket, type }, sent);
@@ -168,7 +168,7 @@ describe('files of a registration', () => {
     expect(await fileBalance(app)).toMatchObject({ pending: 0, missing: [] });
   });
 
-  it('are limited for one registration and for an address, whatever becomes of them', async () => {
+  it('files of a registration are limited per registration and per address, even if refused', async () => {
     const { body } = await app.anyone.post('/api/registration').send(registrationForm()).expect(201);
     const send = (ticket: string) =>
       upload(app, undefined, '/api/registration/files', { ticket, type: 1 }, [
@@ -189,7 +189,7 @@ describe('files of a registration', () => {
 });
 
 describe('a disk that is nearly full', () => {
-  it('takes no more uploads, and the service continues', async () => {
+  it('a disk that is nearly full takes no more uploads, and the service continues', async () => {
     // Requires a hundred terabytes of free space.
     const app = await TestApp.start({ MIN_FREE_SPACE: '100000000' });
     try {
