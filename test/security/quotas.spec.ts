@@ -53,8 +53,8 @@ describe('quotas', () => {
       [propertyId, many],
     );
 
-  describe('of properties', () => {
-    it('are enforced for a client that adds many concurrently', async () => {
+  describe('quotas of properties', () => {
+    it('a client that adds many properties concurrently stays within its quota', async () => {
       const client = await app.client();
       await addProperties(client.id, maxPropertiesByClient - 3);
       const calls = Array.from({ length: 12 }, (_, index) =>
@@ -66,7 +66,7 @@ describe('quotas', () => {
       expect(body).toMatchObject({ code: 'propertyQuota', message: expect.stringContaining('500') });
     });
 
-    it('allow the office to add more, up to a limit of its own', async () => {
+    it('the office adds properties beyond a client’s quota, up to a limit of its own', async () => {
       const client = await app.client();
       await addProperties(client.id, maxPropertiesPerClient - 2);
       await client.post('/api/properties', propertyForm(`O${client.id}-c`)).expect(409);
@@ -78,10 +78,10 @@ describe('quotas', () => {
     });
   });
 
-  describe('of files', () => {
+  describe('quotas of files', () => {
     const file = (name: string) => [{ name: `${name}.pdf`, content: pdf(name) }];
 
-    it('are enforced for the ticket of a registration', async () => {
+    it('the ticket of a registration allows a limited number of files for each question', async () => {
       const { body } = await app.anyone.post('/api/registration').send(registrationForm()).expect(201);
       await contractOf(app, body.clientId);
       const calls = Array.from({ length: 40 }, (_, index) =>
@@ -107,7 +107,7 @@ describe('quotas', () => {
       expect(await fileBalance(app)).toMatchObject({ pending: 0 });
     });
 
-    it('are enforced for a property, whichever way its files are uploaded', async () => {
+    it('the file quota of a property holds whichever way its files are uploaded', async () => {
       const client = await app.client();
       const propertyId = await app.property(client.id);
       await addFiles(propertyId, maxClientFilesPerProperty - 5);
@@ -127,7 +127,7 @@ describe('quotas', () => {
       await upload(app, admin, '/api/documents', { propertyId, type: 1 }, file('office')).expect(201);
     });
 
-    it('are enforced for a form with more files than allowed', async () => {
+    it('refuses a form whose files would exceed the quota of a property', async () => {
       const client = await app.client();
       const propertyId = await app.property(client.id);
       await addFiles(propertyId, maxClientFilesPerProperty - 1);
@@ -137,7 +137,7 @@ describe('quotas', () => {
       await upload(app, client, '/api/documents', { propertyId, type: 1 }, file('one')).expect(201);
     });
 
-    it('are enforced for all of a client’s properties together', async () => {
+    it('the file quota of a client holds for all its properties together', async () => {
       const client = await app.client();
       const ids = (await addProperties(client.id, 25)).map(({ id }) => id);
       const each = Math.ceil(maxFilesPerClient / ids.length) - 1;
@@ -156,7 +156,7 @@ describe('quotas', () => {
       expect(kept).toBe(maxFilesPerClient);
     });
 
-    it('store one of ten equal files of the bulk upload, and return it ten times', async () => {
+    it('the bulk upload stores one of ten equal files and returns it ten times', async () => {
       const before = await fileBalance(app);
       const same = [{ name: 'AC_777000777.pdf', content: pdf('the same') }];
       const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('quotas', () => {
 });
 
 describe('the rate at which a client adds properties', () => {
-  it('is limited by account, and does not affect the office or others', async () => {
+  it('the rate of adding properties is limited by account, without affecting the office or others', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const [client, other, admin] = [await app.client(), await app.client(), await app.admin()];

@@ -26,7 +26,7 @@ describe('limits on attempts', () => {
     for (let index = 0; index < times; index++) expect((await attempt(index)).status).toBe(401);
   }
 
-  it('stop guessing one password, and then refuse the right one too', async () => {
+  it('after ten wrong passwords, an address is refused the right one too, but other addresses are not', async () => {
     await fail(10, () => signIn(client.email));
     const { body } = await signIn(client.email).expect(429);
     expect(body).toMatchObject({ code: 'tooMany', message: expect.stringMatching(/in \d+ minutes/) });
@@ -35,7 +35,7 @@ describe('limits on attempts', () => {
     await signIn(client.email, testPassword, '198.51.100.4').expect(200);
   });
 
-  it('return the same for an unknown e-mail', async () => {
+  it('the sign-in limit answers alike for a known and an unknown e-mail', async () => {
     await fail(10, () => signIn('nobody@example.com'));
     const unknown = await signIn('nobody@example.com').expect(429);
     await fail(10, () => signIn(client.email));
@@ -43,7 +43,7 @@ describe('limits on attempts', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...known.body, requestId: '' });
   });
 
-  it('are not evaded by case, spaces, dots, tags, further fields or another form', async () => {
+  it('case, spaces, dots, tags, further fields or another form do not evade the sign-in limit', async () => {
     const [local = '', domain = ''] = client.email.split('@');
     const disguises = [
       client.email.toUpperCase(),
@@ -62,20 +62,20 @@ describe('limits on attempts', () => {
     await signIn(client.email, testPassword, '203.0.113.9').expect(429);
   });
 
-  it('are not evaded by concurrent guesses', async () => {
+  it('concurrent guesses do not evade the sign-in limit', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(client.email)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('forget failures after a success', async () => {
+  it('a successful sign-in clears earlier failures', async () => {
     await fail(9, () => signIn(client.email));
     await signIn(client.email, testPassword).expect(200);
     await fail(9, () => signIn(client.email));
     await signIn(client.email, testPassword).expect(200);
   });
 
-  it('count one account over many addresses, and an IPv6 network as one address', async () => {
+  it('failures of an account count over many addresses, and an IPv6 network is one address', async () => {
     await fail(50, (index) => signIn(client.email, 'wrong', `198.51.100.${index}`));
     await signIn(client.email, testPassword, '198.51.100.99').expect(429);
     await app.db.query('TRUNCATE rate_limits');
@@ -83,17 +83,17 @@ describe('limits on attempts', () => {
     await signIn(client.email, 'wrong', '2001:db8:1:2:ffff::1').expect(429);
   });
 
-  it('ignore an address that the caller wrote itself', async () => {
+  it('the sign-in limit ignores an address that the caller wrote itself', async () => {
     await fail(10, (index) => signIn(client.email, 'wrong', `192.0.2.${index}, 203.0.113.9`));
     await signIn(client.email, testPassword, '192.0.2.99, 203.0.113.9').expect(429);
   });
 
-  it('count one address over many accounts', async () => {
+  it('failures from one address count over many accounts', async () => {
     await fail(100, (index) => signIn(`person${index}@example.com`));
     await signIn(client.email, testPassword).expect(429);
   });
 
-  it('limit requests for a new password by account, from all addresses, for known and unknown alike', async () => {
+  it('requests for a new password are limited by account from all addresses, known and unknown alike', async () => {
     const ask = (email: string, from: string) =>
       app.anyone.post('/api/auth/password-reset').set('x-forwarded-for', from).send({ email });
     for (const email of [client.email, 'nobody@example.com']) {
@@ -102,13 +102,13 @@ describe('limits on attempts', () => {
     }
   });
 
-  it('limit the lock screen by account', async () => {
+  it('wrong passwords at the lock screen are limited by account', async () => {
     const unlock = (password: string) => client.post('/api/auth/verify-password', { password });
     for (let wrong = 0; wrong < 10; wrong++) await unlock('wrong').expect(400);
     await unlock(testPassword).expect(429);
   });
 
-  it('limit contract previews by address, whatever their content', async () => {
+  it('contract previews are limited by address, whatever their content', async () => {
     const party = { firstName: 'A', lastName: 'B', billingDelivery: 'paper' };
     await app.app.get(RateLimits, { strict: false }).spend('contractPreview', '203.0.113.77');
     const preview = (body: object) =>
@@ -117,7 +117,7 @@ describe('limits on attempts', () => {
     await preview(party).expect(429);
   });
 
-  it('apply across several processes', async () => {
+  it('rate limits apply across several processes', async () => {
     const limits = app.app.get(RateLimits, { strict: false });
     // A second instance knows the first one's attempts only through the database.
     const other = new RateLimits(app.db, app.config);
@@ -129,13 +129,13 @@ describe('limits on attempts', () => {
     await expect(limits.spend('verifyPassword', 1)).rejects.toMatchObject({ statusCode: 429 });
   });
 
-  it('start over when the window ends', async () => {
+  it('the sign-in limit starts over when its window ends', async () => {
     await fail(10, () => signIn(client.email));
     await app.db.query('UPDATE rate_limits SET expire = $1', [Date.now() - 1]);
     await signIn(client.email, testPassword).expect(200);
   });
 
-  it('store no address and no e-mail in their table', async () => {
+  it('rate limits store no address and no e-mail', async () => {
     await fail(1, () => signIn(client.email));
     const rows = await app.db.query<{ key: string }>('SELECT key FROM rate_limits ORDER BY key');
     expect(rows.length).toBe(3);
@@ -174,32 +174,32 @@ onLinux('limits by address without a proxy', () => {
     return call.send({ email, password, form: 'client' });
   };
 
-  it('count by the address of the connection', async () => {
+  it('without a proxy, failures count by the address of the connection', async () => {
     for (let wrong = 0; wrong < 10; wrong++) await signIn(client.email, 'wrong', '127.0.0.9').expect(401);
     await signIn(client.email, testPassword, '127.0.0.9').expect(429);
     await signIn(client.email, testPassword, '127.0.0.10').expect(200);
   });
 
-  it('do not let a caller choose its address by a header', async () => {
+  it('without a proxy, a caller cannot choose its address by a header', async () => {
     for (let wrong = 0; wrong < 10; wrong++)
       await signIn(client.email, 'wrong', '127.0.0.9', `198.51.100.${wrong}`).expect(401);
     await signIn(client.email, 'wrong', '127.0.0.9', '198.51.100.99').expect(429);
   });
 
-  it('do not let a caller use up the limit of another by its header', async () => {
+  it('without a proxy, a caller cannot use up the limit of another by a header', async () => {
     for (let wrong = 0; wrong < 10; wrong++)
       await signIn(client.email, 'wrong', '127.0.0.9', '127.0.0.10').expect(401);
     await signIn(client.email, testPassword, '127.0.0.10').expect(200);
   });
 
-  it('apply to all accounts that are tried from one address', async () => {
+  it('without a proxy, failures from one address count over all accounts', async () => {
     for (let wrong = 0; wrong < 100; wrong++)
       await signIn(`person${wrong}@example.com`, 'wrong', '127.0.0.9', `198.51.100.${wrong}`).expect(401);
     await signIn(client.email, testPassword, '127.0.0.9').expect(429);
     await signIn(client.email, testPassword, '127.0.0.10').expect(200);
   });
 
-  it('record the address of the connection as evidence', async () => {
+  it('without a proxy, a session records the address of the connection', async () => {
     await signIn(client.email, testPassword, '127.0.0.12', '198.51.100.1').expect(200);
     const [session] = await app.db.query<{ ip: string }>(
       'SELECT ip FROM sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -210,7 +210,7 @@ onLinux('limits by address without a proxy', () => {
 });
 
 onLinux('limits behind a configured proxy', () => {
-  it('trust only that proxy', async () => {
+  it('trusts forwarded addresses only from the configured proxy', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.20' });
     try {
       const client = await app.client();
@@ -234,7 +234,7 @@ onLinux('limits behind a configured proxy', () => {
 });
 
 describe('mails that anonymous callers can trigger', () => {
-  it('are limited for one account per day, beyond the hourly limit of requests', async () => {
+  it('password reset mails are limited per account and day, beyond the hourly limit of requests', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const client = await app.client();
@@ -258,7 +258,7 @@ describe('mails that anonymous callers can trigger', () => {
     }
   });
 
-  it('are limited for one address, over all accounts', async () => {
+  it('password reset mails are limited per address, over all accounts', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
     try {
       const people = await Promise.all(Array.from({ length: 25 }, () => app.client()));
@@ -278,7 +278,7 @@ describe('mails that anonymous callers can trigger', () => {
     }
   });
 
-  it('are not delayed by a flood of requests for unknown addresses', async () => {
+  it('a flood of requests for unknown addresses does not delay a password reset mail', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
     try {
       const client = await app.client();

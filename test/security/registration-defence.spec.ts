@@ -12,7 +12,7 @@ describe('registration against bots', () => {
   });
   afterAll(() => app.stop());
 
-  it('provides a form that can be sent some seconds later', async () => {
+  it('a registration form can be sent some seconds after it was fetched, but not at once', async () => {
     const { body } = await app.anyone.get('/api/registration').expect(200);
     const quick = await register({ ...registrationForm(), formToken: body.formToken }).expect(400);
     expect(quick.body.code).toBe('registrationTooQuick');
@@ -28,7 +28,7 @@ describe('registration against bots', () => {
     // The token is made when the file is loaded, which may be minutes before the test runs.
     ['with one of the future', { formToken: formTokenOf(-3600) }, 'registrationTooQuick'],
     ['that fills the hidden field', { website: 'https://spam.example' }, 'registrationRefused'],
-  ])('refuses a form %s', async (_, change, code) => {
+  ])('refuses a registration form %s', async (_, change, code) => {
     const form = { ...registrationForm(), ...change };
     const { body } = await register(form).expect(400);
     expect(body.code).toBe(code);
@@ -48,7 +48,7 @@ describe('registration against bots', () => {
     expect(mail.text).toContain('15 mai');
   });
 
-  it('mails none of the input to an address until the office has reviewed it', async () => {
+  it('mails contain none of a registration’s input until the office has reviewed it', async () => {
     const admin = await app.admin();
     const rude = 'You owe http://evil.example money';
     const form = registrationForm();
@@ -86,7 +86,7 @@ describe('registration against bots', () => {
     expect((await nextMailTo(app, form.email, 'two-factor-changed', 2)).text).toContain('Hello Ann,');
   });
 
-  it('shows the acknowledgment while it is on', async () => {
+  it('the registration form has the acknowledgment while it is on', async () => {
     const admin = await app.admin();
     const read = async () => (await app.anyone.get('/api/registration').expect(200)).body.acknowledgment;
     expect(await read()).toBeNull();
@@ -102,7 +102,7 @@ describe('registration against bots', () => {
 });
 
 describe('probing for clients by registering', () => {
-  it('gets a limited number of answers, and then none', async () => {
+  it('probing for clients by registering gets a limited number of answers, and then none', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const client = await app.client();
@@ -121,7 +121,7 @@ describe('probing for clients by registering', () => {
     }
   });
 
-  it('gets no more answers by many concurrent requests', async () => {
+  it('probing for clients by concurrent registrations gets no more answers', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const client = await app.client();
