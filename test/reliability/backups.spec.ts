@@ -86,7 +86,7 @@ const count = async (db: Database, table: string): Promise<number> =>
 const backUp = () => makeBackup({ databaseUrl: url, storage, place, keep: 100 });
 
 describe('a backup under 200 writes a second', () => {
-  it('restores to one moment: whole transactions, kept figures that agree, and every file', async () => {
+  it('a backup during writes restores to one moment: whole transactions, kept figures and every file', async () => {
     let written = 0;
     let isWriting = true;
     const write = async (): Promise<void> => {
@@ -206,7 +206,7 @@ describe('a backup that is not as it was made', () => {
     ['no manifest', (copy) => rmSync(join(copy, 'manifest.json'))],
     ['a version that is not known', (copy) => alterManifest(copy, { format: 2 })],
     ['migrations that are not known', (copy) => alterManifest(copy, { migrations: ['Later1999999999999'] })],
-  ])('is refused: %s', async (_name, alter) => {
+  ])('refuses a backup with %s', async (_name, alter) => {
     const copy = join(folder, randomUUID());
     cpSync(good, copy, { recursive: true });
     await checkBackup(copy);
@@ -216,7 +216,7 @@ describe('a backup that is not as it was made', () => {
     expect((error as OperatorError).message).toContain(copy);
   });
 
-  it('changes nothing when rows differ only after they have been loaded', async () => {
+  it('a restore changes nothing when rows differ only after they have been loaded', async () => {
     const target = await empty();
     const manifest = await checkBackup(good);
     await loadDatabase({ databaseUrl: target, folder: good, manifest, replace: false });
@@ -237,7 +237,7 @@ describe('a backup that is not as it was made', () => {
     });
   });
 
-  it('is not restored over other rows, or under a running service, unless that is asked for', async () => {
+  it('a restore refuses a running service, and existing rows without --replace', async () => {
     const manifest = await checkBackup(good);
     const order = { folder: good, manifest, replace: false };
     await expect(loadDatabase({ ...order, databaseUrl: url, replace: true })).rejects.toThrow(
@@ -290,7 +290,7 @@ describe('kill -9', () => {
     await connection.end();
   };
 
-  it('in the middle of a backup leaves the earlier ones, and the next backup cleans up', async () => {
+  it('a killed backup leaves the earlier ones, and the next backup cleans up', async () => {
     const { folder: earlier } = await backUp();
     const before = await listBackups(place);
     const blocker = new pg.Client({ connectionString: url });
@@ -310,7 +310,7 @@ describe('kill -9', () => {
     expect((await checkBackup(next)).files.copiedBytes).toBe(0);
   });
 
-  it('in the middle of a restore leaves the database as it was, and it can be repeated', async () => {
+  it('a killed restore leaves the database as it was, and can be repeated', async () => {
     const target = await empty();
     const { folder: made, manifest } = await backUp();
     await loadDatabase({ databaseUrl: target, folder: made, manifest, replace: false });
@@ -342,7 +342,7 @@ describe('kill -9', () => {
 });
 
 describe('a full disk', () => {
-  it('is reported in one sentence and leaves the earlier backups', async () => {
+  it('a backup reports a full disk in one sentence and leaves the earlier backups', async () => {
     const before = await listBackups(place);
     // Files of at most half a kilobyte, which has the effect of a full disk without filling one.
     const running = command('backup', [], url, 'ulimit -f 1');

@@ -82,7 +82,7 @@ function rot(path: string): void {
 }
 
 describe('a file that a disk has lost in a backup', () => {
-  it('is found within a week by reading a part of all files each day, and replaced in all backups', async () => {
+  it('backups find a damaged file within a week, reading some files each day, and replace it everywhere', async () => {
     const made = [await backUpOn(0)];
     rot(pathIn(made[0]!, listed(made[0]!)[0]!.key));
     const read: string[][] = [];
@@ -102,7 +102,7 @@ describe('a file that a disk has lost in a backup', () => {
     expect(Math.max(...read.map((keys) => keys.length))).toBeLessThan(count / 2);
   });
 
-  it('is replaced at once when the file was changed since', async () => {
+  it('the next backup replaces a file that was changed in an earlier backup', async () => {
     const first = await backUpOn(0);
     const [file] = listed(first);
     writeFileSync(pathIn(first, file!.key), 'changed');
@@ -112,7 +112,7 @@ describe('a file that a disk has lost in a backup', () => {
     await checkBackup(first.folder);
   });
 
-  it('is replaced at once when a verification has found it, in whichever backup', async () => {
+  it('the next backup replaces a file that a verification found damaged in another backup', async () => {
     const [first, second] = [await backUpOn(0), await backUpOn(0.01)];
     rot(pathIn(first, listed(first)[0]!.key));
     await expect(verifyBackup(second.folder)).rejects.toThrow('is damaged');
@@ -121,7 +121,7 @@ describe('a file that a disk has lost in a backup', () => {
     await checkBackup(third.folder);
   });
 
-  it('is reported as lost when the file store has lost it as well', async () => {
+  it('a backup reports a file as lost when the file store has lost it as well', async () => {
     const first = await backUpOn(0);
     const { key } = listed(first)[1]!;
     writeFileSync(pathIn(first, key), 'changed');
@@ -135,7 +135,7 @@ describe('a file that a disk has lost in a backup', () => {
 });
 
 describe('npm run backup', () => {
-  it('restores and compares what it has made, unless that is refused', async () => {
+  it('npm run backup restores and compares what it has made, except with --no-verify', async () => {
     const verified = command('backup', [], url);
     expect({ code: await verified.ended, error: verified.stderr() }).toEqual({ code: 0, error: '' });
     expect(verified.stdout()).toMatch(/is complete: [\s\S]+is intact: \d+ rows and 40 files were restored/);
@@ -146,7 +146,7 @@ describe('npm run backup', () => {
 });
 
 describe('npm run restore of a damaged backup', () => {
-  it('takes a damaged file from another backup that has it', async () => {
+  it('a restore takes a damaged file from another backup that has it', async () => {
     const [first, second] = [await backUpOn(0), await backUpOn(1)];
     const { key } = listed(second)[0]!;
     // A separate copy instead of the hard link.
@@ -159,7 +159,7 @@ describe('npm run restore of a damaged backup', () => {
     expect(await restored.get(key)).toEqual(readFileSync(whole));
   });
 
-  it('lists the files that no backup has, and restores everything else when that is asked for', async () => {
+  it('a restore names the files that no backup has, and skips them with --skip-damaged', async () => {
     const made = await backUpOn(0);
     const [lost, kept] = listed(made);
     rot(pathIn(made, lost!.key));
@@ -177,7 +177,7 @@ describe('npm run restore of a damaged backup', () => {
     expect(await restored.exists(kept!.key)).toBe(true);
   });
 
-  it('restores the files of a shortened list', async () => {
+  it('a restore with --skip-damaged restores the files of a damaged list', async () => {
     const made = await backUpOn(0);
     const path = join(made.folder, 'files.jsonl');
     const lines = readFileSync(path, 'utf8').split('\n');
@@ -188,7 +188,7 @@ describe('npm run restore of a damaged backup', () => {
     expect(await restored.exists((JSON.parse(lines[2]!) as ListedFile).key)).toBe(true);
   });
 
-  it('names the backup whose database is whole', async () => {
+  it('a restore names the backup whose database is whole', async () => {
     const [first, second] = [await backUpOn(0), await backUpOn(1)];
     writeFileSync(join(second.folder, 'database/users.copy.gz'), 'x');
     writeFileSync(join(second.folder, 'database/notes.copy.gz'), 'x');

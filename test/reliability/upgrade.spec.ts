@@ -113,7 +113,7 @@ describe.each(releasedSchemas)('the schema of %s', (schema) => {
   const firm = new Upgrade(schema);
   afterAll(() => firm.end());
 
-  it('is migrated at the start, with all its rows in the lists and right sums', async () => {
+  it('a released schema is migrated at the start, with all its rows in the lists and right sums', async () => {
     await firm.load();
     const tables = await firm.rows<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits'`,
@@ -144,7 +144,7 @@ describe.each(releasedSchemas)('the schema of %s', (schema) => {
     expect(await firm.product.ended).toBe(0);
   });
 
-  it('starts again, and then changes nothing', async () => {
+  it('a second start after an upgrade changes nothing', async () => {
     const sizes = await firm.sizes();
     const protests = await firm.count('FROM protests');
     await firm.start();
@@ -196,7 +196,7 @@ describe('the first landed version', () => {
   });
   afterAll(() => firm.end());
 
-  it('has its retired queues removed with their jobs, and finishes what was queued', async () => {
+  it('an upgrade removes the retired queues with their jobs, and finishes what was queued', async () => {
     const queues = await firm.rows<{ name: string }>('SELECT name FROM jobs.queue');
     const names = queues.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['password-reset', 'report-exports', 'clock-jobs']));
@@ -229,7 +229,7 @@ describe('the first landed version', () => {
     expect(mails.filter((mail) => mail.includes('Subject: Mail in state'))).toHaveLength(1);
   });
 
-  it('opens the files and links that it left', async () => {
+  it('an upgraded service opens the files of the first landed version, and refuses its links', async () => {
     const files = [
       ['document', 'SELECT id FROM documents'],
       ['bulk-document', 'SELECT id FROM bulk_documents'],
@@ -246,7 +246,7 @@ describe('the first landed version', () => {
     expect((await firm.open(oldLink('document', 1, client.id))).status).toBe(403);
   });
 
-  it('knows its sessions, passwords, authenticators and recovery codes', async () => {
+  it('an upgraded service knows earlier sessions, passwords, authenticators and recovery codes', async () => {
     const token = new JwtService({ secret: secrets.JWT_SECRET, signOptions: { expiresIn: 3600 } });
     const session = token.sign({ sub: client.id, sid: client.session });
     const account = await firm.get('/auth/account', session);
@@ -270,7 +270,7 @@ describe('the first landed version', () => {
     );
   });
 
-  it('has its open requests decided', async () => {
+  it('requests that were open before an upgrade can be approved', async () => {
     const open = await firm.rows<{ id: number; kind: string }>(
       'SELECT id, kind FROM change_requests WHERE status = 0 ORDER BY id',
     );
@@ -286,7 +286,7 @@ describe('the first landed version', () => {
     ]);
   });
 
-  it('has a protest for each hearing that is still to come or to be decided', async () => {
+  it('an upgrade makes a protest for each current hearing of an active property', async () => {
     const protests = async (place: keyof typeof hearings): Promise<object[]> => {
       const answer = await firm.get(`/protests?filter=${JSON.stringify({ propertyId: hearings[place] })}`);
       const rows = (await answer.json()) as Record<string, unknown>[];
@@ -327,7 +327,7 @@ describe('the first landed version', () => {
     ]);
   });
 
-  it('gets no second protest when the hearings are taken over again', async () => {
+  it('taking over the hearings again makes no second protest', async () => {
     const protests = await firm.count('FROM protests');
     const activities = await firm.count('FROM activities');
     const source = await new DataSource({ type: 'postgres', url: firm.database.url }).initialize();

@@ -74,7 +74,7 @@ describe('a process that may not migrate the schema', () => {
     ]);
   }
 
-  it('waits on an empty database, changes nothing in it, and goes on once it is migrated', async () => {
+  it('API and worker wait on an empty database, change nothing in it, and go on once it is migrated', async () => {
     await on(createEmptyDatabase());
     startBoth();
     await bothWait('The database is empty');
@@ -85,7 +85,7 @@ describe('a process that may not migrate the schema', () => {
     await bothRun();
   });
 
-  it('waits on an older database, and goes on once it is migrated', async () => {
+  it('API and worker wait on an older database, and go on once it is migrated', async () => {
     await on(createTestDatabase());
     const { rows } = await client.query<{ id: number; timestamp: string; name: string }>(newest);
     const [last] = rows;
@@ -99,7 +99,7 @@ describe('a process that may not migrate the schema', () => {
     await bothRun();
   });
 
-  it('ends at once when it is stopped while it waits', async () => {
+  it('API and worker end in order when they are stopped while they wait', async () => {
     await on(createEmptyDatabase());
     startBoth();
     await bothWait('The database is empty');
@@ -107,7 +107,7 @@ describe('a process that may not migrate the schema', () => {
     expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0]);
   });
 
-  it('refuses a newer database, also one that becomes so while it waits', async () => {
+  it('a wait for the schema fails when the database becomes newer than the code', async () => {
     await on(createEmptyDatabase());
     const told: string[] = [];
     const waiting = waitForSchema(database.url, (sentence) => told.push(sentence));
@@ -118,7 +118,7 @@ describe('a process that may not migrate the schema', () => {
     await refused;
   });
 
-  it('with a role of its own waits until it has rights on the tables', async () => {
+  it('a wait for the schema lasts until the role has rights on the tables', async () => {
     await on(createTestDatabase());
     const role = `pd_waiting_${process.pid}`;
     await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'waiting'`);
@@ -137,7 +137,7 @@ describe('a process that may not migrate the schema', () => {
     }
   });
 
-  it('goes on waiting while the database is away', async () => {
+  it('a wait for the schema goes on while the database is away', async () => {
     await on(createEmptyDatabase());
     const target = new URL(database.url);
     let refused = 0;
