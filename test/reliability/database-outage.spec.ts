@@ -45,13 +45,13 @@ describe('broken connections to the database', () => {
     return answered;
   }
 
-  it('return 503, and the next request succeeds', async () => {
+  it('a broken connection returns 503, and the next request succeeds', async () => {
     const { status, body } = await breakWhile('properties', () => admin.get('/api/properties?range=[0,9]'));
     expect({ status, code: body.code as string }).toEqual({ status: 503, code: 'unavailable' });
     await admin.get('/api/properties?range=[0,9]').expect(200);
   });
 
-  it('leave nothing of an unfinished change, which can be repeated', async () => {
+  it('a broken connection leaves nothing of an unfinished change, which can be repeated', async () => {
     const add = (): ReturnType<TestUser['post']> =>
       admin.post('/api/notes', { kind: 1, clientId: client.id, text: 'Called about the hearing.' });
     const counts =
@@ -63,7 +63,7 @@ describe('broken connections to the database', () => {
     await add().expect(201);
   });
 
-  it('between two statements of a change also return 503', async () => {
+  it('a connection that breaks between two statements of a change counts as an outage', async () => {
     const failure = await app.db
       .transaction(async (tx) => {
         const [backend] = await txQuery<{ pid: number }>(tx, 'SELECT pg_backend_pid() AS pid');
@@ -80,7 +80,7 @@ describe('broken connections to the database', () => {
     expect([String(failure), isOutage(failure)]).toEqual([String(failure), true]);
   });
 
-  it('do not crash the process if nobody listens to their errors', async () => {
+  it('a broken connection does not crash the process if nobody listens to its errors', async () => {
     const held = await app.pool.connect();
     const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const ended = new Promise((resolve) => held.once('end', resolve));
@@ -90,7 +90,7 @@ describe('broken connections to the database', () => {
     expect(await app.db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('are recognized from every error of the driver', async () => {
+  it('an outage is recognized from every connection error of the driver', async () => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1000 });
     pool.on('error', () => undefined);
     const held = await pool.connect();
@@ -138,7 +138,7 @@ describe('the timeout of a statement', () => {
     return [...new Set(answers.map(([row]) => row?.statement_timeout ?? ''))];
   };
 
-  it('depends on the type of work, and resets afterwards', async () => {
+  it('the timeout of a statement depends on the type of work, and resets afterwards', async () => {
     const ordinary = [`${timeLimits.statement / 1000}s`];
     expect(await limits()).toEqual(ordinary);
     expect(await withStatementLimit(timeLimits.report, limits)).toEqual(['1min']);
@@ -150,7 +150,7 @@ describe('the timeout of a statement', () => {
     expect(await limits()).toEqual(ordinary);
   });
 
-  it('is enforced by the server, and the response asks to retry', async () => {
+  it('the database enforces the timeout of a statement', async () => {
     await expect(withStatementLimit(100, () => app.db.query('SELECT pg_sleep(30)'))).rejects.toMatchObject({
       code: '57014',
     });

@@ -93,7 +93,7 @@ async function countAfterRestart(): Promise<number> {
 }
 
 describe('the embedded server', () => {
-  it('starts, listens on this machine only, keeps its port and data, and stops', async () => {
+  it('the embedded server listens on this machine only, keeps its port and data, and stops', async () => {
     const first = await startEmbeddedServer({ dataDir });
     await query(first.url, 'CREATE TABLE kept (n int)');
     const [settings] = await query<Record<string, string>>(
@@ -120,7 +120,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('uses a role without superuser rights, and requires a password that others cannot read', async () => {
+  it('gives the service a role without superuser rights, and a password that others cannot read', async () => {
     const server = await startEmbeddedServer({ dataDir });
     try {
       const [role] = await query<{ rolsuper: boolean; rolcreaterole: boolean }>(
@@ -174,7 +174,7 @@ describe('the embedded server', () => {
     expect(await countAfterRestart()).toBeGreaterThanOrEqual(confirmed.length);
   });
 
-  it('stops the database when only its parent is killed', async () => {
+  it('PostgreSQL ends by itself when only its parent is killed', async () => {
     const held = await hold();
     await killHard([held.pid]);
     await eventually('PostgreSQL ends by itself', () => !isRunning(held.server.pid));
@@ -193,7 +193,7 @@ describe('the embedded server', () => {
     expect(isRunning(held.server.pid)).toBe(false);
   });
 
-  onLinux('stops PostgreSQL itself when its supervisor was killed', async () => {
+  onLinux('a stop ends PostgreSQL even when its supervisor was killed', async () => {
     const held = await hold();
     const [, supervisor] = processTree(held.pid);
     await killHard([supervisor!]);
@@ -225,7 +225,7 @@ describe('the embedded server', () => {
     }
   });
 
-  it('explains in one sentence when the folder is not its database', async () => {
+  it('explains why a folder is not its database', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     await expect(startEmbeddedServer({ dataDir })).rejects.toThrow(
       /is empty: remove it to start with an empty database/,
@@ -240,7 +240,7 @@ describe('the embedded server', () => {
   });
 
   asRoot(
-    'as root runs PostgreSQL under an account without rights, also below a folder closed to it',
+    'runs PostgreSQL under another account when started as root, even below a folder closed to it',
     async () => {
       const closed = join(dataDir, '..');
       for (const mode of [0o755, 0o700]) {

@@ -201,8 +201,11 @@ onLinux.each([
     expectAlive();
   }
 
-  it.each(rounds)('loses nothing and repeats nothing, at work and while a job ends, round %i', async () => {
-    await killAtWork();
-    await killAtItsEnd();
-  });
+  it.each(rounds)(
+    'killing PostgreSQL loses and repeats nothing, at work and while a job ends, round %i',
+    async () => {
+      await killAtWork();
+      await killAtItsEnd();
+    },
+  );
 });

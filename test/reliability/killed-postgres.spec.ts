@@ -31,17 +31,17 @@ onLinux('PostgreSQL that is killed under a living API', () => {
     expect(embedded.product.stderr()).toBe('');
   }
 
-  it('is restarted: requests get 503, and then all succeed', async () => {
+  it('a killed PostgreSQL is restarted: requests get 503, and then all succeed', async () => {
     await recovers(() => killHard([embedded.postmaster()]));
     await recovers(() => killHard([embedded.postmaster()]));
   });
 
-  it('is restarted when only its supervisor is killed, so that it never runs without one', async () => {
+  it('PostgreSQL is restarted when only its supervisor is killed', async () => {
     const [, supervisor] = processTree(embedded.product.pid);
     await recovers(() => killHard([supervisor ?? 0]));
   });
 
-  it('is restarted while a backend of the killed server still runs a statement', async () => {
+  it('PostgreSQL is restarted while a backend of the killed server still runs a statement', async () => {
     const password = readFileSync(join(embedded.folder, 'data/postgres-password'), 'utf8').trim();
     const busy = new pg.Client({
       connectionString: `postgresql://protest_desk:${password}@127.0.0.1:${embedded.port()}/protest_desk`,
@@ -53,7 +53,7 @@ onLinux('PostgreSQL that is killed under a living API', () => {
     await busy.end().catch(() => {});
   });
 
-  it('is restarted when it is killed again while starting', async () => {
+  it('PostgreSQL is restarted when it is killed again while starting', async () => {
     await recovers(async () => {
       let pid = embedded.postmaster();
       for (let kill = 0; kill < 2; kill++) {

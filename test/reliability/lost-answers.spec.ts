@@ -74,7 +74,7 @@ describe('a connection that breaks', () => {
     await jobs.onApplicationBootstrap();
   }
 
-  it('while the success of a job is recorded lets it be recorded later: the job runs once', async () => {
+  it('a job runs once when the connection breaks while its success is recorded', async () => {
     const work = jest.fn(async () => undefined);
     await queue('ends-well', work);
     const broken = breakAt(/SET completed_on = now\(\)/, beforeIt, 2, 'ends-well');
@@ -87,7 +87,7 @@ describe('a connection that breaks', () => {
     );
   });
 
-  it('after the success of a job was recorded changes nothing', async () => {
+  it('a job runs once when the connection breaks after its success was recorded', async () => {
     const work = jest.fn(async () => undefined);
     await queue('has-ended', work);
     const broken = breakAt(/SET completed_on = now\(\)/, afterIt, 1, 'has-ended');
@@ -100,7 +100,7 @@ describe('a connection that breaks', () => {
     expect([broken.count, work.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('while the failure of a job is recorded lets it be recorded later, and the job is retried', async () => {
+  it('a job is retried when the connection breaks while its failure is recorded', async () => {
     const work = jest.fn(async () => undefined);
     work.mockRejectedValueOnce(new Error('at first') as never);
     await queue('ends-badly', work);
@@ -110,7 +110,7 @@ describe('a connection that breaks', () => {
     expect([broken.count, work.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('when a job was taken lets it run when its lease has expired, not after hours', async () => {
+  it('a job runs after its lease expires when the connection breaks as it is taken', async () => {
     const work = jest.fn(async () => undefined);
     // Set up before the first poll, which may still be running when the job is sent.
     const broken = breakAt(/WITH fetched AS/, afterIt, 1, 'taken-unseen');
@@ -120,7 +120,7 @@ describe('a connection that breaks', () => {
     expect([broken.count, work.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('when mails were claimed lets them be sent, once', async () => {
+  it('mails are sent once when the connection breaks as they are claimed', async () => {
     const broken = breakAt(/UPDATE messages SET\s+status = CASE WHEN reason IS NULL THEN 'sending'/, afterIt);
     const mail = { template: 'figures', locale: 'en', subject: 'x', text: 'x', html: '<p>x</p>' } as const;
     const outbox = app.app.get(Outbox, { strict: false });
@@ -137,7 +137,7 @@ describe('a connection that breaks', () => {
     ]);
   });
 
-  it('when deliveries of webhooks were claimed lets them be sent, once', async () => {
+  it('webhooks are delivered once when the connection breaks as they are claimed', async () => {
     const broken = breakAt(/UPDATE webhook_deliveries d SET status = 'sending'/, afterIt);
     const admin = await app.admin();
     const { body } = await admin

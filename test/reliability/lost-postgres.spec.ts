@@ -10,7 +10,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 onLinux('PostgreSQL that cannot be started again', () => {
   const embedded = new EmbeddedProduct();
 
-  it('makes the API exit with one sentence when it exits again and again', async () => {
+  it('the API exits with one sentence when PostgreSQL exits again and again', async () => {
     let pid = embedded.postmaster();
     for (let death = 1; death <= 5; death++) {
       await killHard([pid]);
@@ -22,7 +22,7 @@ onLinux('PostgreSQL that cannot be started again', () => {
     expect(embedded.product.stderr().trim()).toMatch(/^The built-in PostgreSQL keeps exiting: [^\n]*\.$/);
   });
 
-  it('makes the API exit with one sentence when its data is gone', async () => {
+  it('the API exits with one sentence when the data of PostgreSQL is gone', async () => {
     renameSync(join(embedded.folder, 'data/postgres'), join(embedded.folder, 'data/moved'));
     const pid = Number(
       readFileSync(join(embedded.folder, 'data/moved/postmaster.pid'), 'utf8').split('\n')[0],
@@ -34,7 +34,7 @@ onLinux('PostgreSQL that cannot be started again', () => {
     );
   });
 
-  it('makes the API exit with one sentence when another process has its port', async () => {
+  it('the API exits with one sentence when another process has the port of PostgreSQL', async () => {
     const taken = createServer((socket) => socket.destroy());
     const wanted = embedded.port();
     await killHard([embedded.postmaster()]);

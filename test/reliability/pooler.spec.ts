@@ -69,15 +69,15 @@ async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
 }
 
 describe('a pooler before the database', () => {
-  it('is not seen where there is none', async () => {
+  it('accepts a database without a pooler', async () => {
     await assertSessions(database.url);
   });
 
-  withPgBouncer('is accepted in session mode', async () => {
+  withPgBouncer('accepts a pooler in session mode', async () => {
     await assertSessions(await startPooler('session'));
   });
 
-  withPgBouncer('is refused in transaction mode, in one sentence that says what to do', async () => {
+  withPgBouncer('refuses a pooler in transaction mode, in one sentence that says what to do', async () => {
     const url = await startPooler('transaction');
     for (const program of ['main', 'worker']) {
       const running = startNode(
