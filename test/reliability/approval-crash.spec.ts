@@ -52,7 +52,7 @@ describe('a crash in the middle of', () => {
     const approved = { status: 1, address: '99 New Street', city: 'Houston', activities: 1, mails: 1 };
 
     it.each(['activities', 'messages'])(
-      'at its row in %s changes nothing, and it can be repeated',
+      'an approval that crashes at its row in %s changes nothing, and can be repeated',
       async (table) => {
         await product.crashAt(table, approve);
         expect(await state()).toEqual(open);
@@ -61,7 +61,7 @@ describe('a crash in the middle of', () => {
       },
     );
 
-    it('after it is done takes effect only once, whatever is repeated', async () => {
+    it('an approval that was done before a crash takes effect only once, even if it is repeated', async () => {
       const lost = approve();
       await eventually('it is approved', async () => {
         const [row] = await product.rows<{ status: number }>(

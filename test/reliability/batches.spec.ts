@@ -43,7 +43,7 @@ describe('a batch e-mail whose workers are killed', () => {
     return worker;
   }
 
-  it('gets one mail to every recipient, by two workers and after a kill', async () => {
+  it('a batch e-mail gets one mail to every recipient, by two workers of which one is killed', async () => {
     await app.db.query(
       `WITH u AS (INSERT INTO users (level, first_name, last_name, username, email, password_hash)
          SELECT 1, 'Ann', 'Lee', 'ann' || n, 'ann' || n || '@example.com', 'x' FROM generate_series(1, $1::int) n RETURNING id),

@@ -134,7 +134,7 @@ describe('workers that are killed while they send mail', () => {
     return open.length === 0;
   };
 
-  it('lose no mail, and send none twice except those with an unknown outcome', async () => {
+  it('killed workers lose no mail, and send none twice except those with an unknown outcome', async () => {
     const outbox = app.app.get(Outbox, { strict: false });
     const mail = { template: 'figures', locale: 'en', subject: 'x', text: 'x', html: '<p>x</p>' } as const;
     const batch = recipients.map((recipient) => ({ ...mail, recipient, cause: 'batch:1' }));

@@ -27,7 +27,7 @@ describe('a small batch that is being sent slowly', () => {
     await smtp.stop();
   });
 
-  it('stops when it is paused, goes on when it is resumed, and sends no more once it is cancelled', async () => {
+  it('a batch stops when it is paused, goes on when resumed, and sends no more once cancelled', async () => {
     const { body } = await admin
       .post('/api/batches', {
         template: 'custom',

@@ -7,7 +7,7 @@ describe('a crash in the middle of a registration', () => {
   const { product } = registrations;
 
   it.each(['properties', 'signed_contracts', 'activities', 'messages'])(
-    'at its row in %s leaves nothing, and sending the form again creates one account',
+    'a registration that crashes at its row in %s leaves nothing, and sending it again creates one account',
     async (table) => {
       const form = registrations.form();
       await product.crashAt(table, () => registrations.register(form));
@@ -19,7 +19,7 @@ describe('a crash in the middle of a registration', () => {
     },
   );
 
-  it('after it is done, before its response arrives, returns the result when the form is sent again', async () => {
+  it('a registration whose response was lost returns its result when the form is sent again', async () => {
     const form = registrations.form();
     const lost = registrations.register(form);
     await eventually(

@@ -6,7 +6,7 @@ describe('a crash in the middle of a registration and its files', () => {
   const registrations = new CrashedRegistrations();
   const { product } = registrations;
 
-  it('while its contract is printed: the contract is printed after the next start, once', async () => {
+  it('a contract whose printing crashed is printed after the next start, once', async () => {
     const form = registrations.form();
     let contractId = 0;
     await product.crashAt('contract_documents', async () => {
@@ -22,7 +22,7 @@ describe('a crash in the middle of a registration and its files', () => {
     expect(await product.rows('SELECT 1 FROM pending_files')).toEqual([]);
   });
 
-  it('while its files arrive: none of them is stored, and they can be sent again', async () => {
+  it('files that arrive during a crash are not stored, and can be sent again', async () => {
     const form = registrations.form();
     const { json } = await registrations.register(form);
     const files = [

@@ -88,7 +88,7 @@ const countOf = async (sql: string): Promise<number> =>
   (await app.db.first<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`))?.n ?? -1;
 
 describe('what follows an import, whose process is killed', () => {
-  it('makes the notices of a roll once: each protest, value and activity', async () => {
+  it('the notices of a roll are made once, even if the process is killed: each protest, value and activity', async () => {
     const lines = Array.from({ length: accounts }, (_, index) => propLine({ id: index + 1, year }));
     await importFile('roll', linesOf(lines));
     expect(await countOf('protests')).toBe(0);
@@ -100,7 +100,7 @@ describe('what follows an import, whose process is killed', () => {
     expect(await countOf(`(SELECT DISTINCT property_id FROM protests) p`)).toBe(accounts);
   });
 
-  it('lists the differences of a file once', async () => {
+  it('the differences of a file are listed once, even if the process is killed', async () => {
     const lines = Array.from(
       { length: accounts },
       (_, index) => `${index + 1},C-${index + 1},EF,05/01/${year}`,

@@ -75,7 +75,7 @@ const inThisProcess = (name: string, ids: readonly number[]): Promise<ImportResu
   });
 
 describe('an import whose process is killed', () => {
-  it('leaves the old roll, readable all the time, says that it was interrupted, and can be run again', async () => {
+  it('a killed import leaves the old roll readable, says that it was interrupted, and can be run again', async () => {
     expect((await inThisProcess('first.txt', [1, 2])).state).toBe('done');
 
     // The import writes its activity after all changes of accounts and before the commit, so it waits there.
@@ -107,7 +107,7 @@ describe('an import whose process is killed', () => {
 });
 
 describe('the command', () => {
-  it('says in one sentence what is wrong, and changes nothing', async () => {
+  it('the import command says in one sentence what is wrong, and changes nothing', async () => {
     const before = await numbers();
     const wrong = start('wrong.txt', [2, 2]);
     expect(await wrong.ended).toBe(1);

@@ -25,7 +25,7 @@ describe('an error that nothing handles', () => {
   it.each([
     ['rejection', `void Promise.reject(${lost});`],
     ['exception', `setImmediate(() => { throw ${lost}; });`],
-  ])('is only logged if it is a lost connection: a %s', async (_kind, act) => {
+  ])('an unhandled %s that is a lost connection is only logged', async (_kind, act) => {
     const running = startNode(program(act));
     expect(await running.ended).toBe(0);
     expect(running.stdout()).toMatch(/which does no harm: Error: read ECONNRESET \(ECONNRESET\)/);
@@ -36,11 +36,14 @@ describe('an error that nothing handles', () => {
   it.each([
     ['rejection', `void Promise.reject(${unknown});`],
     ['exception', `setImmediate(() => { throw ${unknown}; });`],
-  ])('ends the process in order otherwise, and its cause is logged: a %s', async (_kind, act) => {
-    const running = startNode(program(act));
-    expect(await running.ended).toBe(1);
-    expect(running.stdout()).toContain('stopped in order');
-    expect(running.stderr()).toMatch(/so the process ends: TypeError: x is undefined\n\s+at /);
-    expect(running.stderr()).toMatch(/Cause: Error: read ECONNRESET \(ECONNRESET\)/);
-  });
+  ])(
+    'an unhandled %s of another kind ends the process in order, and its cause is logged',
+    async (_kind, act) => {
+      const running = startNode(program(act));
+      expect(await running.ended).toBe(1);
+      expect(running.stdout()).toContain('stopped in order');
+      expect(running.stderr()).toMatch(/so the process ends: TypeError: x is undefined\n\s+at /);
+      expect(running.stderr()).toMatch(/Cause: Error: read ECONNRESET \(ECONNRESET\)/);
+    },
+  );
 });

@@ -56,7 +56,7 @@ describe('processes that are killed while they send webhooks', () => {
     await eventually('the worker runs', () => worker.stdout().includes('The worker is running'));
   }
 
-  it('lose no event: each arrives at least once, and those of a record in order', async () => {
+  it('killed processes lose no webhook event: each arrives at least once, those of a record in order', async () => {
     const admin = await app.admin();
     const form = { url: receiver.url, events: ['hearing.set'] };
     await admin.post('/api/webhooks', form).expect(201);
