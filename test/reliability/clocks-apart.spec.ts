@@ -16,7 +16,7 @@ describe('two processes on one database', () => {
     ['behind', -10 * minutes],
     ['ahead', 10 * minutes],
   ])(
-    'with different clocks: tokens, links and mails of one that is ten minutes %s are valid at the other',
+    'tokens and links are valid at both processes when the clock of one is ten minutes %s',
     async (_, shift) => {
       pair.database = await createTestDatabase();
       // Both processes write their mails here.

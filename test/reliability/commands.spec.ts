@@ -99,7 +99,7 @@ describe('an import at the command line', () => {
   };
 
   it.each(files)(
-    'shows with --check what it would do with a file of the kind $kind',
+    'import --check shows what it would do with a file of the kind $kind',
     async ({ kind, name }) => {
       const args = [
         '--county',
@@ -118,7 +118,7 @@ describe('an import at the command line', () => {
     },
   );
 
-  it('has the effects that the same files have in the console', async () => {
+  it('an import at the command line has the effects that the same files have in the console', async () => {
     const uploads = await RollUploads.of(app, staff, byConsole);
     for (const { kind, name, content } of files) {
       const args = ['--county', byCommand, '--year', String(year), '--kind', kind, join(folder, name)];
@@ -139,7 +139,7 @@ describe('an import at the command line', () => {
 });
 
 describe('the other commands', () => {
-  it('create an administrator, and say so in the timeline', async () => {
+  it('create-admin creates an administrator, and says so in the timeline', async () => {
     const address = 'new-admin@example.com';
     const args = ['--email', address, '--first-name', 'New', '--last-name', 'Admin'];
     const made = await command('create-admin', args, { ADMIN_PASSWORD: 'a long enough passphrase 7' });
@@ -155,7 +155,7 @@ describe('the other commands', () => {
     expect(told).toBeDefined();
   });
 
-  it('verify the audit trail and the kept figures beside the service', async () => {
+  it('verify-audit and check-summaries succeed beside the running service', async () => {
     for (const name of ['verify-audit', 'check-summaries']) {
       const verified = await command(name, []);
       expect([name, await verified.ended, verified.stderr()]).toEqual([name, 0, '']);

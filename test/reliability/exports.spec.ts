@@ -41,7 +41,7 @@ describe('an export', () => {
     finishedExport(() => product, token, id, meanwhile);
   const all = { rows: rows[2025], rowsDone: rows[2025] };
 
-  it('takes no more memory the more rows it has', async () => {
+  it('an export of many rows takes hardly more memory than one of few', async () => {
     const token = await signIn();
     const peakOf = async (year: Year): Promise<number> => {
       let most = 0;
@@ -63,7 +63,7 @@ describe('an export', () => {
   /** Temporary folders in which an export is being written. */
   const underWork = (): string[] => readdirSync(folder).filter((name) => name.startsWith('protest-desk-'));
 
-  it('is retried soon after its process was killed, and leaves nothing behind', async () => {
+  it('an export is retried after its process was killed, and leaves nothing behind', async () => {
     let token = await signIn();
     const id = await begin(token);
     await running(token, id);
@@ -77,7 +77,7 @@ describe('an export', () => {
     await eventually('nothing is left behind', () => underWork().length === 0);
   });
 
-  it('is retried after a stop, and leaves nothing behind', async () => {
+  it('an export is retried after a stop, and leaves nothing behind', async () => {
     let token = await signIn();
     const id = await begin(token);
     await running(token, id);

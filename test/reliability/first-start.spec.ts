@@ -9,7 +9,7 @@ const onLinux = process.platform === 'linux' ? it : it.skip;
 describe('the first start', () => {
   const place = new ProductsInFolder(false);
 
-  onLinux('leaves nothing running after a signal in the middle of it', async () => {
+  onLinux('a signal in the middle of the first start leaves nothing running', async () => {
     for (const milliseconds of isNightly ? [300, 900, 1500, 2500] : [300, 1500]) {
       const running = launch(place.folder);
       await new Promise((later) => setTimeout(later, milliseconds));

@@ -42,7 +42,7 @@ describe('a crowd of anonymous callers', () => {
     return took.toSorted((one, other) => one - other)[times / 2] ?? NaN;
   }
 
-  it('does not keep those who are signed in waiting', async () => {
+  it('a crowd of anonymous callers does not keep those who are signed in waiting', async () => {
     await median();
     const quiet = await median();
     const paths = ['/api/health/ready', '/api/registration', '/api/openapi.json'];

@@ -100,7 +100,7 @@ describe('two workers with scheduled reports', () => {
     await eventually('the worker runs', () => worker.stdout().includes('The worker is running'));
   }
 
-  it('run every occurrence once, across the changes to and from summer time', async () => {
+  it('two workers run every occurrence of a schedule once, across the changes to and from summer time', async () => {
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(new Date(start));
     const names = new Map<number, string>();
     for (const [name, rule] of Object.entries(schedules)) {

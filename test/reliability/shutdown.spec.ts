@@ -10,7 +10,7 @@ const onLinux = process.platform === 'linux' ? it : it.skip;
 describe('shutdown', () => {
   const place = new ProductsInFolder(true);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s stops the database too', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('a shutdown by %s stops the database too', async (signal) => {
     const product = await place.start();
     const tree = process.platform === 'linux' ? processTree(product.pid) : [product.pid, place.databasePid()];
     expect(tree).toContain(place.databasePid());
@@ -62,7 +62,7 @@ describe('shutdown', () => {
     },
   );
 
-  it('of the database follows when only the API is killed', async () => {
+  it('the database ends by itself when only the API is killed', async () => {
     const product = await place.start();
     const database = place.databasePid();
     await killHard([product.pid]);

@@ -14,7 +14,7 @@ const secrets = {
   LINK_SECRET: 'a secret of a test that is long enough, two',
 };
 
-describe('an error that an operator can fix is one sentence with a non-zero exit code:', () => {
+describe('errors that an operator can fix', () => {
   const place = new ProductsInFolder(false);
   let database: TestDatabase;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
   });
   afterEach(() => database.drop());
 
-  it('the port is in use', async () => {
+  it('the start fails with one sentence when the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as { port: number };
@@ -32,7 +32,7 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
     expect(text).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\.$`));
   });
 
-  it('the database does not respond, or the name or password is wrong', async () => {
+  it('the start fails with one sentence when the database does not respond or refuses its name or user', async () => {
     const { code, text } = await place.refusal({
       DATABASE_URL: 'postgresql://u:secret-word@127.0.0.1:9/desk',
     });
@@ -49,7 +49,7 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
     expect((await place.refusal({ DATABASE_URL: unknown.href })).text).toMatch(/^The database [^\n]*\.$/);
   });
 
-  it('settings are invalid: all of them are listed at once', async () => {
+  it('the start fails with one line that lists all invalid settings', async () => {
     const { code, text } = await place.refusal({
       PORT: 'three',
       LOG_LEVEL: 'loud',
@@ -63,7 +63,7 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
     expect(text.split('\n')).toHaveLength(1);
   });
 
-  it('the schema is newer than the code', async () => {
+  it('the start fails with one sentence when the schema is newer than the code', async () => {
     await onDatabase(
       database.url,
       `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'FromTheFuture')`,
@@ -73,7 +73,7 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
     expect(text).toMatch(/^The database schema is newer [^\n]*FromTheFuture[^\n]*\.$/);
   });
 
-  it('another instance uses the data folder', async () => {
+  it('the start fails with a message when another instance uses the data folder', async () => {
     const first = await place.start();
     const { code, text } = await place.refusal({});
     expect(code).toBe(1);
@@ -87,14 +87,14 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
 describe('in production', () => {
   const place = new ProductsInFolder(false);
 
-  it('refuses default secrets and demonstration data', async () => {
+  it('production refuses default secrets and demonstration data', async () => {
     const { code, text } = await place.refusal({ NODE_ENV: 'production', DEMO_DATA: 'true' });
     expect(code).toBe(1);
     expect(text.split('\n')).toHaveLength(1);
     for (const name of ['JWT_SECRET', 'LINK_SECRET', 'PUBLIC_URL', 'DEMO_DATA']) expect(text).toContain(name);
   });
 
-  it('starts empty; create-admin creates the first administrator while it runs', async () => {
+  it('production starts empty, and create-admin creates the first administrator while it runs', async () => {
     const port = await freePort();
     const settings = { NODE_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets };
     const product = await place.start({ HOST: '127.0.0.1', PORT: String(port), ...settings });
@@ -128,7 +128,7 @@ describe('demonstration data', () => {
   });
   afterEach(() => database.drop());
 
-  it('that cannot be made leaves the start as it is, and is made later', async () => {
+  it('demonstration data that cannot be made does not stop the start, and is made later', async () => {
     // The folder cannot be created, because a file has its name.
     const obstacle = join(place.folder, 'data/files/demonstration');
     mkdirSync(join(place.folder, 'data/files'), { recursive: true });

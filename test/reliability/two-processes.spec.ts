@@ -8,7 +8,7 @@ import { TwoProducts } from '../support/two-products.js';
 describe('two processes on one database', () => {
   const pair = new TwoProducts();
 
-  it('start together on an empty database: one sets it up, and both serve', async () => {
+  it('two processes start together on an empty database, which is set up once, and both serve', async () => {
     pair.database = await createEmptyDatabase();
     const [one, two] = await pair.startBoth([{ DEMO_DATA: 'true' }, { DEMO_DATA: 'true' }]);
     const token = await signInAsAdmin(one.api, 'admin@protest-desk.example', 'protest-demo-2026');
@@ -23,7 +23,7 @@ describe('two processes on one database', () => {
     expect([one, two].map(({ stderr }) => stderr())).toEqual(['', '']);
   });
 
-  it('start together on an empty database without demonstration data, every time', async () => {
+  it('two processes start together on an empty database without demonstration data and log no errors', async () => {
     for (let round = 0; round < (isNightly ? 3 : 1); round++) {
       pair.database = await createEmptyDatabase();
       const both = await pair.startBoth();
@@ -41,7 +41,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('share sessions, settings and ended sessions', async () => {
+  it('two processes share sessions, settings and ended sessions', async () => {
     pair.database = await createTestDatabase();
     const admin = await createAdmin(pair.folder, { DATABASE_URL: pair.database.url });
     const [one, two] = await pair.startBoth();

@@ -48,7 +48,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     });
   const many = (): Promise<number[]> => Promise.all(Array.from({ length: 20 }, list));
 
-  it('serve requests side by side, with the same sessions', async () => {
+  it('web processes serve requests side by side, with the same sessions', async () => {
     await eventually('both answer', async () => {
       expect(new Set(await many())).toEqual(new Set([200]));
       return served().length === 2;
@@ -57,7 +57,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     expect(product.stdout().match(/Protest Desk is running/g)).toHaveLength(1);
   });
 
-  it('go on when one is killed, which is replaced', async () => {
+  it('web processes go on when one is killed, which is replaced', async () => {
     const [killed, other] = served();
     process.kill(killed!, 'SIGKILL');
     await eventually('the killed one is gone', () => !isRunning(killed!));
@@ -70,7 +70,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     expect(product.stdout()).toMatch(/Web process [12] ended; it is started again/);
   });
 
-  it('stop together, with what they have begun', async () => {
+  it('web processes stop together', async () => {
     const running = served().filter(isRunning);
     expect(running).toHaveLength(2);
     process.kill(product.pid, 'SIGTERM');
@@ -78,7 +78,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     expect(running.filter(isRunning)).toEqual([]);
   });
 
-  it('end with the process that watches them, even when it is killed', async () => {
+  it('web processes end with the process that watches them, even when it is killed', async () => {
     const watched = await startProduct(folder, { WEB_PROCESSES: '2', DATABASE_URL: database.url });
     const processes = processTree(watched.pid);
     expect(processes.length).toBeGreaterThanOrEqual(3);
@@ -86,7 +86,7 @@ describe('several processes on one port (WEB_PROCESSES)', () => {
     await eventually('none of them is left on the port', () => !processes.some(isRunning));
   });
 
-  it('say in one sentence why they cannot be started', async () => {
+  it('web processes say why they cannot be started', async () => {
     const settings = { WEB_PROCESSES: '2', DATABASE_URL: database.url };
     const first = await startProduct(folder, { DATABASE_URL: database.url });
     try {
