@@ -42,7 +42,7 @@ describe('the tests', () => {
     expect(occurrences(/networkidle|waitForTimeout|sleep\(|setTimeout\(/, browser)).toEqual([]);
   });
 
-  it('wait by the helper that has patience, not with a count of their own', () => {
+  it('tests wait by the helper that has patience, not with a count of their own', () => {
     expect(
       occurrences(/\bwaited\b.*\+=|function (?:eventually|until)\b/, [
         ...nightly,

@@ -23,7 +23,7 @@ describe('shutdown', () => {
   });
 
   onLinux(
-    'keeps everything answered with success when the whole process tree is killed while writing',
+    'what was answered with success survives when the whole process tree is killed while writing',
     async () => {
       const first = await place.start();
       const token = await signInAsAdmin(first.api, place.admin.email, place.admin.password);
