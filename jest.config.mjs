@@ -1,3 +1,5 @@
+import { unitFolders } from './scripts/lib/test-groups.mjs';
+
 /**
  * Five kinds of tests share one setup: `unit` next to the code (*.spec.ts), `api` on a real database,
  * `reliability`, which starts, freezes and kills whole services, `load`, which measures a service at work and
@@ -45,9 +47,7 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testMatch: [
-        '<rootDir>/{src,common,web-shared,admin-ui/src,clients/typescript/test,test/house,test/recipes}/**/*.spec.ts',
-      ],
+      testMatch: [`<rootDir>/{${unitFolders.join(',')}}/**/*.spec.ts`],
     },
     { ...onDatabase, displayName: 'api', testMatch: ['<rootDir>/test/{api,security}/**/*.spec.ts'] },
     { ...onDatabase, displayName: 'reliability', testMatch: ['<rootDir>/test/reliability/**/*.spec.ts'] },

@@ -2,6 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { cache, root } from './paths.mjs';
 
+/** Folders of the unit tests: next to the code, and those that look at the sources. */
+export const unitFolders = [
+  'src',
+  'common',
+  'web-shared',
+  'admin-ui/src',
+  'clients/typescript/test',
+  'test/house',
+  'test/recipes',
+];
+
 /** Group size for files that start their own services. More would save little, and each file adds to a worker's memory. */
 const ownSize = 8;
 /** Group size for files that only use a shared service. */

@@ -7,7 +7,7 @@ import { cache } from './paths.mjs';
 import { ensurePrism, prism } from './prism.mjs';
 import { run, runNpm } from './run.mjs';
 import { failuresIn } from './test-failures.mjs';
-import { writeTestGroups } from './test-groups.mjs';
+import { unitFolders, writeTestGroups } from './test-groups.mjs';
 import { filesAtWork } from './test-times.mjs';
 
 /** Folder for the results of steps. */
@@ -19,17 +19,6 @@ const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
  */
 const hangs = 25 * 60_000;
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
-
-/** Folders of the unit tests, as in jest.config.mjs. */
-const unitFolders = [
-  'src',
-  'common',
-  'web-shared',
-  'admin-ui/src',
-  'clients/typescript/test',
-  'test/house',
-  'test/recipes',
-];
 
 /**
  * A step is one check, or runs tests and counts them. `say` receives its output.

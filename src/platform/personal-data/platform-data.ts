@@ -1,5 +1,6 @@
 import { forgetJobs } from '../jobs/forget-jobs.js';
 import { personalData } from './declaration.js';
+import { sharedErasureQueue } from './personal-data.service.js';
 
 const sums = 'made by triggers from the tables of others, in the same transaction';
 
@@ -22,7 +23,7 @@ export const platformData = personalData({
     season_totals: { nothing: sums },
     stored_files: { deleted: 'rows' },
   },
-  queues: { 'clock-jobs': { kept: 'ids of runs' }, 'shared-erasures': { kept: 'no data' } },
+  queues: { 'clock-jobs': { kept: 'ids of runs' }, [sharedErasureQueue]: { kept: 'no data' } },
   dataFolder: {
     files: 'deleted',
     incoming: { kept: 'uploads of running requests' },

@@ -137,6 +137,7 @@ test("a past year's protest refuses a stale step, marks a late filing and asks f
     const response = await route.fetch();
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('$400,000.00')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: common.save })).toBeDisabled();
     await route.fulfill({ response });
   });
   await dialog.getByRole('button', { name: common.save }).click();
