@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BillingDto } from '../../src/billing/billing.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { decidedProtests } from '../support/decided-protests.js';
 
 /** What a decided protest means for its property's billing (docs/rules/billing.md). */
 describe('a decided protest and its billing', () => {
@@ -17,52 +18,12 @@ describe('a decided protest and its billing', () => {
   });
   afterAll(() => app.stop());
 
-  interface Case {
-    readonly propertyId: number;
-    readonly protestId: number;
-  }
-
-  /** A property with a protest of the year. */
-  async function protested(facts: Record<string, string | number | null> = {}, countyId = 5): Promise<Case> {
-    const propertyId = await app.property(client.id, { countyId });
-    const values = {
-      stage: 'settled',
-      notice_market_value: 500000,
-      notice_appraised_value: 500000,
-      filed_on: `${year}-05-03`,
-      filed_by: 'portal',
-      filing_confirmation: 'ok',
-      decided_on: `${year}-06-10`,
-      final_value: 450000,
-      consent: 'by phone',
-      ...facts,
-    };
-    const names = Object.keys(values);
-    const [row] = await app.db.query<{ id: number }>(
-      `INSERT INTO protests (property_id, tax_year, ${names.join(', ')})
-       VALUES ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')}) RETURNING id`,
-      [propertyId, year, ...Object.values(values)],
-    );
-    return { propertyId, protestId: row?.id ?? 0 };
-  }
+  const { protested, form, bill } = decidedProtests(() => ({ app, admin, client }), year);
 
   const proposal = async (propertyId: number, of = year): Promise<object> =>
     (await admin.get(`/api/billings/proposal?propertyId=${propertyId}&year=${of}`).expect(200))
       .body as object;
 
-  const form = (propertyId: number, more: object = {}) => ({
-    propertyId,
-    year,
-    agentId: 1,
-    resultId: 1,
-    noticeValue: '500000',
-    finalValue: '450000',
-    taxRate: '0.02',
-    billingPercentage: '50',
-    ...more,
-  });
-  const bill = async (propertyId: number, more: object = {}): Promise<BillingDto> =>
-    (await admin.post('/api/billings', form(propertyId, more)).expect(201)).body as BillingDto;
   const read = async (id: number, by = admin): Promise<BillingDto> =>
     (await by.get(`/api/billings/${id}`).expect(200)).body as BillingDto;
   const markOf = async (id: number): Promise<string | null> => (await read(id)).newProtestValue;
@@ -323,86 +284,5 @@ describe('a decided protest and its billing', () => {
       [String(protestId)],
     );
     expect(activity?.fields).toContainEqual({ field: 'finalValue', old: '450000.00', new: null });
-  });
-
-  it('the report lists billings of the whole office that do not follow their protest', async () => {
-    const countyId = 78;
-    const [changed, kept, same] = [
-      await protested({}, countyId),
-      await protested({}, countyId),
-      await protested({}, countyId),
-    ];
-    const ids = [];
-    for (const { propertyId } of [changed, kept, same]) ids.push((await bill(propertyId)).id);
-    for (const { protestId } of [changed, kept])
-      await app.db.query('UPDATE protests SET final_value = 430000 WHERE id = $1', [protestId]);
-    await admin.post(`/api/billings/${ids[1]}/keep`, { protestValue: '430000' }).expect(200);
-    const listed = async (filter: object) =>
-      (
-        await admin
-          .get(`/api/reports/protest-value-check?filter=${JSON.stringify({ county: [countyId], ...filter })}`)
-          .expect(200)
-      ).body.rows as object[];
-    const row = {
-      id: ids[0],
-      propertyId: changed.propertyId,
-      year,
-      finalValue: '450000.00',
-      protestValue: '430000.00',
-      decidedOn: `${year}-06-10`,
-      isPaid: false,
-    };
-    // Without a year, all years are listed.
-    expect(await listed({})).toMatchObject([row]);
-    expect(await listed({ year: [year], billing: ['unpaid'] })).toMatchObject([row]);
-    expect(await listed({ year: [year - 1] })).toEqual([]);
-    expect(await listed({ billing: ['paid'] })).toEqual([]);
-    await admin.put(`/api/billings/${ids[0]}`, { finalValue: '430000' }).expect(200);
-    expect(await listed({})).toEqual([]);
-  });
-
-  it('the not-invoiced reports tell decided protests from undecided ones', async () => {
-    // A county that no other test uses.
-    const countyId = 77;
-    const decided = await protested({}, countyId);
-    const open = await protested(
-      { stage: 'filed', final_value: null, decided_on: null, consent: null },
-      countyId,
-    );
-    const withdrawn = await protested({ stage: 'withdrawn', final_value: null, consent: null }, countyId);
-    const none = await app.property(client.id, { countyId });
-    const billed = await protested({}, countyId);
-    await bill(billed.propertyId);
-    interface Rows {
-      readonly rows: readonly Record<string, unknown>[];
-    }
-    const report = async (name: string, filter: object): Promise<Rows> =>
-      (await admin.get(`/api/reports/${name}?filter=${JSON.stringify(filter)}&range=[0,99]`).expect(200))
-        .body as Rows;
-    const { rows } = await report('not-invoiced-properties', { county: [countyId], year });
-    const states = rows.map((row) => [row['propertyId'], row['protest'], row['finalValue']]);
-    expect(new Set(states)).toEqual(
-      new Set([
-        [decided.propertyId, 'decided', '450000.00'],
-        [open.propertyId, 'undecided', null],
-        [withdrawn.propertyId, 'ended', null],
-        [none, 'none', null],
-      ]),
-    );
-    const byCounty = (await report('not-invoiced', { year })).rows.find(
-      (row) => row['countyId'] === countyId,
-    );
-    expect(byCounty).toMatchObject({
-      properties: 5,
-      notInvoiced: 4,
-      percentNotInvoiced: '80.00',
-      decidedNotInvoiced: 1,
-      undecidedNotInvoiced: 1,
-    });
-    const { body } = await admin.get('/api/reports').expect(200);
-    const described = (body as { name: string; addBilling?: object }[]).filter((one) => one.addBilling);
-    expect(described).toMatchObject([
-      { name: 'not-invoiced-properties', addBilling: { propertyId: 'propertyId', year: 'year' } },
-    ]);
   });
 });
