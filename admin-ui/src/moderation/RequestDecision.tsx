@@ -1,7 +1,7 @@
 import { Box, Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type ChangeRequestKind, RequestStatus } from '../../../common/moderation/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { statusOf } from '../providers/http.js';
@@ -9,6 +9,7 @@ import type { Schema } from '../providers/types.js';
 import { ConfirmAct } from '../ui/ConfirmButton.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
 import { NoteInput } from '../ui/form/inputs.js';
+import { useIsSending } from '../ui/form/useIsSending.js';
 import { useFailure } from '../ui/useFailure.js';
 import { deletionKinds, requestApproved } from './deletions.js';
 import { isTyping } from './isTyping.js';
@@ -24,7 +25,7 @@ interface RequestDecisionProps {
 export function RequestDecision({ request, mayDecide, keys, onDecided }: RequestDecisionProps) {
   const translate = useTranslate();
   const [rejecting, setRejecting] = useState(false);
-  const { isSubmitting } = useFormState();
+  const isSending = useIsSending();
   const taken = Object.values((useWatch({ name: 'taken' }) ?? {}) as Record<string, boolean>);
   const deletion = deletionKinds.includes(request.kind);
   if (!mayDecide)
@@ -68,7 +69,7 @@ export function RequestDecision({ request, mayDecide, keys, onDecided }: Request
             type="submit"
             variant="contained"
             color="success"
-            disabled={isSubmitting || !taken.includes(true)}
+            disabled={isSending || !taken.includes(true)}
           >
             {translate('clients.request.approve')}
           </KeyButton>
@@ -77,7 +78,7 @@ export function RequestDecision({ request, mayDecide, keys, onDecided }: Request
           keyName={keys && !rejecting ? 'R' : undefined}
           variant="outlined"
           color="error"
-          disabled={isSubmitting}
+          disabled={isSending}
           onClick={() => setRejecting(true)}
         >
           {translate(deletion ? 'clients.request.decline' : 'clients.request.reject')}
